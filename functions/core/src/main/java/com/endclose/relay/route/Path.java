@@ -1,0 +1,40 @@
+package com.endclose.relay.route;
+
+import java.util.List;
+
+/**
+ * A dot path into a payload, such as {@code batch.id} or {@code lines.*.id}; a {@code *} segment
+ * fans out over array elements or object values. Never empty, no empty segment.
+ */
+public record Path(List<String> segments) {
+
+  /** The segment that fans out. */
+  public static final String ANY = "*";
+
+  public Path {
+    segments = List.copyOf(segments);
+    if (segments.isEmpty() || segments.contains("")) {
+      throw new IllegalArgumentException("a path needs segments, none of them empty");
+    }
+  }
+
+  /** Splits at dots; throws {@link IllegalArgumentException} for an empty segment. */
+  public static Path of(String text) {
+    return new Path(List.of(text.split("\\.", -1)));
+  }
+
+  /** Whether any segment fans out. */
+  public boolean fansOut() {
+    return segments.contains(ANY);
+  }
+
+  /** The last segment. */
+  public String leaf() {
+    return segments.get(segments.size() - 1);
+  }
+
+  @Override
+  public String toString() {
+    return String.join(".", segments);
+  }
+}

@@ -1,0 +1,24 @@
+package com.endclose.relay.route;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One inbound webhook source and one End Close data stream.
+ *
+ * @param source the processor adapter's name
+ * @param events which types are forwarded; null forwards all
+ * @param maxBodyBytes the largest body accepted, in bytes as received
+ */
+public record Route(
+    String id,
+    String source,
+    Auth auth,
+    @Nullable EventFilter events,
+    int maxBodyBytes,
+    RouteMap map) {
+
+  /** Whether the route forwards an event of this type, null when unknown. */
+  public boolean admits(@Nullable String eventType) {
+    return events == null || events.admits(eventType);
+  }
+}
