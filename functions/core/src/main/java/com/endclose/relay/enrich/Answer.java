@@ -3,10 +3,8 @@ package com.endclose.relay.enrich;
 import com.endclose.relay.mask.Denylist;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What one field's enrichment came to, as it counts for the event. */
@@ -52,19 +50,18 @@ sealed interface Answer {
   }
 
   /** One result for an event: parking comes before trying again, trying again before being done. */
-  static Enriched together(List<Enricher.Task> tasks, Function<Enricher.Task, Answer> answers) {
+  static Enriched together(Map<String, Answer> byField) {
     Map<String, JsonNode> values = new LinkedHashMap<>();
     String later = null;
-    for (Enricher.Task task : tasks) {
-      Answer answer = answers.apply(task);
-      if (answer instanceof No no) {
+    for (Map.Entry<String, Answer> each : byField.entrySet()) {
+      if (each.getValue() instanceof No no) {
         return new Enriched.Refused(no.reason());
       }
-      if (answer instanceof Later notNow && later == null) {
+      if (each.getValue() instanceof Later notNow && later == null) {
         later = notNow.reason();
       }
-      if (answer instanceof Fine fine && fine.value() != null) {
-        values.put(task.field(), fine.value());
+      if (each.getValue() instanceof Fine fine && fine.value() != null) {
+        values.put(each.getKey(), fine.value());
       }
     }
     return later != null ? new Enriched.TryLater(later) : new Enriched.Done(values);

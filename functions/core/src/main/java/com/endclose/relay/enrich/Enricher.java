@@ -24,13 +24,16 @@ public final class Enricher {
   private final int parallel;
 
   /**
-   * Throws {@link IllegalArgumentException} when two enrichments share a name.
+   * Throws {@link IllegalArgumentException} when two enrichments share a name, or nothing may run.
    *
    * @param timeout how long one call may take ({@code enrichTimeoutMs})
    * @param parallel how many calls of one {@link #enrichAll} may run at once, and how many of one
    *     enrichment may be left behind
    */
   public Enricher(Collection<Enrichment> enrichments, Duration timeout, int parallel) {
+    if (parallel < 1) {
+      throw new IllegalArgumentException("at least one call must be allowed at once");
+    }
     Map<String, Enlisted> map = new LinkedHashMap<>();
     for (Enrichment enrichment : enrichments) {
       if (map.putIfAbsent(enrichment.name(), new Enlisted(enrichment)) != null) {

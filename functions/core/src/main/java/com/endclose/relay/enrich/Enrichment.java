@@ -23,7 +23,8 @@ public interface Enrichment {
   }
 
   /**
-   * Computes the field. An exception, or taking too long, means that the event is tried again later.
+   * Computes the field. An exception, or taking too long, means that the event is tried again
+   * later.
    *
    * @param input the value at the field's path after its transforms, its own to change
    */

@@ -2,6 +2,7 @@ package com.endclose.relay.enrich;
 
 import com.endclose.relay.mask.SensitiveNames;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NumericNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,6 +15,8 @@ final class Leaving {
   /** Far more than a record's field needs, far less than what recursion can take. */
   private static final int MAX_DEPTH = 100;
 
+  private static final int MAX_NODES = 100_000;
+
   private Leaving() {}
 
   private record Nested(JsonNode node, int depth) {}
@@ -22,8 +25,11 @@ final class Leaving {
   static Optional<String> objection(JsonNode value) {
     Deque<Nested> open = new ArrayDeque<>();
     open.add(new Nested(value, 0));
-    while (!open.isEmpty()) {
+    for (int nodes = 0; !open.isEmpty(); nodes++) {
       Nested next = open.pop();
+      if (nodes >= MAX_NODES) {
+        return Optional.of("more than " + MAX_NODES + " values");
+      }
       if (next.depth() > MAX_DEPTH) {
         return Optional.of("a value nested deeper than " + MAX_DEPTH);
       }
@@ -47,7 +53,7 @@ final class Leaving {
   private static boolean isJson(JsonNode node) {
     return switch (node.getNodeType()) {
       case OBJECT, ARRAY, BOOLEAN, NULL -> true;
-      case NUMBER -> !node.isNaN();
+      case NUMBER -> node instanceof NumericNode number && !number.isNaN();
       case STRING -> isUnicode(node.textValue());
       case BINARY, MISSING, POJO -> false;
     };

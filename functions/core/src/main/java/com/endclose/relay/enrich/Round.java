@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -23,8 +23,8 @@ final class Round {
   /** In the order started, which is the order in which they run out of time. */
   private final Deque<Running> running = new ArrayDeque<>();
 
+  private final Deque<Step> waiting = new ArrayDeque<>();
   private final BlockingQueue<Call> ended = new LinkedBlockingQueue<>();
-  private final Map<Enricher.Task, Answer> answers = new IdentityHashMap<>();
 
   Round(Map<String, Enlisted> byName, Duration timeout, int parallel) {
     this.byName = byName;
@@ -32,15 +32,27 @@ final class Round {
     this.parallel = parallel;
   }
 
-  private record Running(Call call, Enricher.Task task, long deadlineNanos) {}
+  private record Running(Call call, Step step, long deadlineNanos) {}
 
-  private record Waiting(Enricher.Job job, Enricher.Task task) {}
+  /** One task of one job, and its answer once there is one. */
+  private static final class Step {
+    final Enricher.Job job;
+    final Enricher.Task task;
+    Answer answer;
+
+    Step(Enricher.Job job, Enricher.Task task) {
+      this.job = job;
+      this.task = task;
+      this.answer = Answer.tryLater(task, "was interrupted");
+    }
+  }
 
   List<Enriched> run(List<Enricher.Job> jobs) {
-    Deque<Waiting> waiting = new ArrayDeque<>();
+    List<List<Step>> steps = new ArrayList<>();
     for (Enricher.Job job : jobs) {
-      job.tasks().forEach(task -> waiting.add(new Waiting(job, task)));
+      steps.add(job.tasks().stream().map(task -> new Step(job, task)).toList());
     }
+    steps.forEach(waiting::addAll);
     try {
       while (!waiting.isEmpty() || !running.isEmpty()) {
         if (!waiting.isEmpty() && running.size() < parallel) {
@@ -53,26 +65,24 @@ final class Round {
       running.forEach(each -> each.call().leaveBehind());
       Thread.currentThread().interrupt();
     }
-    List<Enriched> results = new ArrayList<>();
-    jobs.forEach(job -> results.add(Answer.together(job.tasks(), this::answer)));
-    return results;
+    return steps.stream().map(Round::together).toList();
   }
 
-  private Answer answer(Enricher.Task task) {
-    Answer answer = answers.get(task);
-    return answer != null ? answer : Answer.tryLater(task, "was interrupted");
+  private static Enriched together(List<Step> steps) {
+    Map<String, Answer> byField = new LinkedHashMap<>();
+    steps.forEach(step -> byField.put(step.task.field(), step.answer));
+    return Answer.together(byField);
   }
 
-  private void start(Waiting next) {
-    Enricher.Task task = next.task();
-    Enlisted enlisted = byName.get(task.enrichment());
+  private void start(Step step) {
+    Enlisted enlisted = byName.get(step.task.enrichment());
     if (enlisted == null) {
-      answers.put(task, Answer.tryLater(task, "is not registered"));
+      step.answer = Answer.tryLater(step.task, "is not registered");
     } else if (enlisted.leftBehind().get() >= parallel) {
-      answers.put(task, Answer.tryLater(task, "still hangs in earlier calls"));
+      step.answer = Answer.tryLater(step.task, "still hangs in earlier calls");
     } else {
-      Call call = new Call(enlisted, next.job(), task, ended::add);
-      running.add(new Running(call, task, System.nanoTime() + timeout.toNanos()));
+      Call call = new Call(enlisted, step.job, step.task, ended::add);
+      running.add(new Running(call, step, System.nanoTime() + timeout.toNanos()));
       call.start();
     }
   }
@@ -84,16 +94,15 @@ final class Round {
     if (call == null) {
       running.remove();
       oldest.call().leaveBehind();
-      answers.put(
-          oldest.task(),
-          Answer.tryLater(oldest.task(), "took longer than " + timeout.toMillis() + " ms"));
+      oldest.step().answer =
+          Answer.tryLater(oldest.step().task, "took longer than " + timeout.toMillis() + " ms");
       return;
     }
     Running done = find(call);
     // Null for one that was left behind: its answer stands already.
     if (done != null) {
       running.remove(done);
-      answers.put(done.task(), outcome(done));
+      done.step().answer = outcome(done.step().task, call);
     }
   }
 
@@ -106,13 +115,13 @@ final class Round {
     return null;
   }
 
-  private static Answer outcome(Running done) throws InterruptedException {
+  private static Answer outcome(Enricher.Task task, Call call) throws InterruptedException {
     try {
-      return Answer.of(done.task(), done.call().get());
+      return Answer.of(task, call.get());
     } catch (ExecutionException thrown) {
-      // The message stays out: it may quote the payload.
-      String kind = String.valueOf(thrown.getCause() == null ? null : thrown.getCause().getClass().getSimpleName());
-      return Answer.tryLater(done.task(), "failed with " + kind);
+      // Its kind only: the message may quote the payload.
+      Throwable cause = thrown.getCause() == null ? thrown : thrown.getCause();
+      return Answer.tryLater(task, "failed with " + cause.getClass().getSimpleName());
     }
   }
 }
