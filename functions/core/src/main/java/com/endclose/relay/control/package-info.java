@@ -1,4 +1,7 @@
-/** What an operator or a failing destination says about forwarding: killswitch, pauses, holds, audit. */
+/**
+ * What an operator or a failing destination says about forwarding: killswitch, pauses, holds,
+ * audit.
+ */
 @NullMarked
 package com.endclose.relay.control;
 

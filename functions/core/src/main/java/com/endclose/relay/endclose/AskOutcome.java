@@ -46,7 +46,8 @@ public sealed interface AskOutcome {
   /**
    * What became of one record.
    *
-   * @param index its place in the posted batch, -1 when the (older) server names it by external id only
+   * @param index its place in the posted batch, -1 when the (older) server names it by external id
+   *     only
    * @param externalId null unless the server names it
    * @param error why it failed, null otherwise
    */

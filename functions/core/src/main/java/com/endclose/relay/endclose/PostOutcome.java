@@ -3,7 +3,9 @@ package com.endclose.relay.endclose;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What posting a batch came to. Messages are the server's, cut short; they never hold a payload. */
+/**
+ * What posting a batch came to. Messages are the server's, cut short; they never hold a payload.
+ */
 public sealed interface PostOutcome {
 
   /** 202: the server has the batch, as this bulk request. */
@@ -18,7 +20,8 @@ public sealed interface PostOutcome {
   /**
    * 429: come back later.
    *
-   * @param retryAt when the server said to come back, at most an hour from now; null when it did not
+   * @param retryAt when the server said to come back, at most an hour from now; null when it did
+   *     not
    */
   record Throttled(@Nullable Instant retryAt, String message) implements PostOutcome {}
 

@@ -18,8 +18,8 @@ public interface RecordSink {
   PostOutcome post(String idempotencyKey, byte[] body, Duration limit);
 
   /**
-   * Asks what became of a bulk request and reads every page of its results; when the status is final
-   * they are read again from the start, since results grow while the server works.
+   * Asks what became of a bulk request and reads every page of its results; when the status is
+   * final they are read again from the start, since results grow while the server works.
    *
    * @param limit how long all the calls together may take
    */

@@ -1,4 +1,7 @@
-/** Events and batches: their states, the rules of moving between them, and the port that stores them. */
+/**
+ * Events and batches: their states, the rules of moving between them, and the port that stores
+ * them.
+ */
 @NullMarked
 package com.endclose.relay.event;
 

@@ -3,7 +3,10 @@ package com.endclose.relay.route;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
-/** Where a record's date comes from, how it is written there, and in which zone; null: see the route. */
+/**
+ * Where a record's date comes from, how it is written there, and in which zone; null: see the
+ * route.
+ */
 public record DateRef(Path source, Format format, @Nullable ZoneId timezone) {
 
   /** How a date is written in a payload. */

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which event types of a route are forwarded: exact types or {@code *} globs. A missing type matches
- * none of them but a lone {@code *} (SPEC 16.19).
+ * Which event types of a route are forwarded: exact types or {@code *} globs. A missing type
+ * matches none of them but a lone {@code *} (SPEC 16.19).
  */
 public record EventFilter(List<String> patterns) {
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * An address or CIDR range, IPv4 or IPv6, that a webhook may come from. An IPv4 address written as an
- * IPv6 one ({@code ::ffff:192.0.2.1}) is that IPv4 address.
+ * An address or CIDR range, IPv4 or IPv6, that a webhook may come from. An IPv4 address written as
+ * an IPv6 one ({@code ::ffff:192.0.2.1}) is that IPv4 address.
  */
 public final class IpRange {
 

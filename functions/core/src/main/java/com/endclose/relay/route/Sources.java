@@ -8,7 +8,9 @@ public interface Sources {
   /** The adapters' names. */
   Set<String> names();
 
-  /** Whether the adapter can verify this mode ({@link Auth#mode()}); false for an unknown source. */
+  /**
+   * Whether the adapter can verify this mode ({@link Auth#mode()}); false for an unknown source.
+   */
   boolean takes(String source, String authMode);
 
   /** Whether the adapter can tell an event's type under this auth. */

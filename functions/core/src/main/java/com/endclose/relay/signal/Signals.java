@@ -23,7 +23,10 @@ public interface Signals {
   /** Retention removed {@code count} payloads or ledger rows. */
   default void pruned(String kind, int count) {}
 
-  /** Something an operator should be woken for; {@code kind} is a fixed word, {@code detail} a short text. */
+  /**
+   * Something an operator should be woken for; {@code kind} is a fixed word, {@code detail} a short
+   * text.
+   */
   default void alarm(String kind, String detail) {}
 
   /** Age of the earliest received event that a cycle failed, gave back or left unsettled. */
