@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Routes read from the stored documents, each parsed once. A stored document that no longer validates
- * stops only the routes that no longer do (SPEC 16.24).
+ * Routes read from the stored documents, each parsed once. A stored document that no longer
+ * validates stops only the routes that no longer do (SPEC 16.24).
  */
 public final class ConfiguredRoutes implements RouteProvider {
 
@@ -44,7 +44,6 @@ public final class ConfiguredRoutes implements RouteProvider {
   }
 
   private RoutesReading reading(Version version) {
-    return parsed.computeIfAbsent(
-        version.version(), unread -> parser.parse(version.document()));
+    return parsed.computeIfAbsent(version.version(), unread -> parser.parse(version.document()));
   }
 }

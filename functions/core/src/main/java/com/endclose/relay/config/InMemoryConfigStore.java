@@ -12,9 +12,7 @@ public final class InMemoryConfigStore implements ConfigStore {
 
   @Override
   public synchronized Optional<Version> current() {
-    return applied.isEmpty()
-        ? Optional.empty()
-        : Optional.of(applied.get(applied.size() - 1));
+    return applied.isEmpty() ? Optional.empty() : Optional.of(applied.get(applied.size() - 1));
   }
 
   @Override

@@ -73,7 +73,9 @@ public final class Control {
     return store.replace(rebased(next, state));
   }
 
-  /** End Close accepted a batch of the route: holds it was probed for end, and refusals are judged. */
+  /**
+   * End Close accepted a batch of the route: holds it was probed for end, and refusals are judged.
+   */
   public void accepted(String route, Set<String> probed, Instant now) {
     update(
         state -> {
@@ -112,8 +114,8 @@ public final class Control {
   }
 
   /**
-   * End Close rejected the key or the stream: 401 holds the destination, 403 and 404 the route, and the
-   * destination too when a second route is rejected likewise.
+   * End Close rejected the key or the stream: 401 holds the destination, 403 and 404 the route, and
+   * the destination too when a second route is rejected likewise.
    *
    * @return when the next probe goes out
    */
@@ -176,8 +178,7 @@ public final class Control {
 
   /** A batch of the route was refused at {@code now}: acceptances matter from here on. */
   public void refused(String route, Instant now) {
-    update(
-        state -> state.refusals(route, Refusals.refused(state.refusals().get(route), now)));
+    update(state -> state.refusals(route, Refusals.refused(state.refusals().get(route), now)));
   }
 
   /**
@@ -189,8 +190,7 @@ public final class Control {
     update(
         state -> {
           Refusals before = state.refusals().get(route);
-          Refusals after =
-              (before == null ? Refusals.refused(null, now) : before).alone(eventId);
+          Refusals after = (before == null ? Refusals.refused(null, now) : before).alone(eventId);
           ControlState next = state.refusals(route, after);
           return after.alone().size() < Refusals.TOO_MANY
               ? next
@@ -226,7 +226,9 @@ public final class Control {
         });
   }
 
-  /** The most a batch of several records may take on the wire, in bytes; empty for no limit known. */
+  /**
+   * The most a batch of several records may take on the wire, in bytes; empty for no limit known.
+   */
   public Optional<Long> byteBudget() {
     return Optional.ofNullable(store.read().budget()).map(ByteBudget::bytes);
   }

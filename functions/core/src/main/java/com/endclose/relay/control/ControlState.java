@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that stands between a due event and a POST, in one small document that is read before each and
- * changed by compare-and-set.
+ * All that stands between a due event and a POST, in one small document that is read before each
+ * and changed by compare-and-set.
  *
  * @param revision counts writes
  * @param holds by scope: {@link Hold#DESTINATION} or a route's id

@@ -1,8 +1,8 @@
 package com.endclose.relay.control;
 
 /**
- * Where the control state is kept. Throws {@link com.endclose.relay.event.StoreUnavailable} when the
- * store can't be reached.
+ * Where the control state is kept. Throws {@link com.endclose.relay.event.StoreUnavailable} when
+ * the store can't be reached.
  */
 public interface ControlStore {
 

@@ -23,12 +23,12 @@ public record Refusals(Instant since, Set<String> alone, @Nullable Instant accep
   }
 
   static Refusals refused(@Nullable Refusals before, Instant now) {
-    boolean acceptedLater =
-        before != null && before.acceptedAt() != null && before.acceptedAt().isAfter(now);
-    return new Refusals(
-        now,
-        before == null ? Set.of() : before.alone(),
-        acceptedLater ? before.acceptedAt() : null);
+    if (before == null) {
+      return new Refusals(now, Set.of(), null);
+    }
+    Instant accepted = before.acceptedAt();
+    boolean later = accepted != null && accepted.isAfter(now);
+    return new Refusals(now, before.alone(), later ? accepted : null);
   }
 
   Refusals alone(String eventId) {
@@ -46,7 +46,9 @@ public record Refusals(Instant since, Set<String> alone, @Nullable Instant accep
     return acceptedAt == null || !alone.isEmpty();
   }
 
-  /** Whether another record was accepted since {@code refusedAt}: then the refused one is at fault. */
+  /**
+   * Whether another record was accepted since {@code refusedAt}: then the refused one is at fault.
+   */
   public boolean acceptedSince(Instant refusedAt) {
     return acceptedAt != null && !acceptedAt.isBefore(refusedAt);
   }

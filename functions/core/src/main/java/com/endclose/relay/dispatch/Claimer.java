@@ -107,8 +107,7 @@ final class Claimer {
     if (made instanceof Made.Broken broken) {
       why = new SetAside.Park(broken.reason());
     } else if (made instanceof Made.Later later) {
-      why =
-          new SetAside.Retry(with.backoff(event.progress().attempts()), later.reason());
+      why = new SetAside.Retry(with.backoff(event.progress().attempts()), later.reason());
     } else if (made instanceof Made.Locked locked) {
       with.signals().alarm("unknown_data_key", locked.keyId());
       why =

@@ -82,8 +82,7 @@ public final class Dispatcher {
     List<Shard> shards = new ArrayList<>();
     for (String route : routesToLookAt()) {
       for (int shard = 0; shard < with.settings().shards(); shard++) {
-        if (with.due().any(route, shard, now)
-            || !with.batches().list(route, shard).isEmpty()) {
+        if (with.due().any(route, shard, now) || !with.batches().list(route, shard).isEmpty()) {
           shards.add(new Shard(route, shard));
         }
       }
@@ -93,7 +92,9 @@ public final class Dispatcher {
 
   private Set<String> routesToLookAt() {
     Set<String> ids = new TreeSet<>(rows.routes());
-    routes.active().ifPresent(active -> active.routes().all().forEach(route -> ids.add(route.id())));
+    routes
+        .active()
+        .ifPresent(active -> active.routes().all().forEach(route -> ids.add(route.id())));
     return ids;
   }
 

@@ -64,8 +64,7 @@ final class Flight {
     Batch batch = work.batch();
     Remade remade = new Remaking(with).remake(batch);
     if (remade instanceof Remade.Records records) {
-      return Optional.of(
-          Work.withBody(batch, RequestBody.of(records.records()).bytes()));
+      return Optional.of(Work.withBody(batch, RequestBody.of(records.records()).bytes()));
     }
     if (remade instanceof Remade.Later later) {
       Instant at =
@@ -157,8 +156,7 @@ final class Flight {
       refused(work, refused);
     } else if (outcome instanceof PostOutcome.Rejected rejected) {
       String error = "HTTP " + rejected.status() + ": " + rejected.message();
-      Instant probeAt =
-          with.control().rejected(batch.route(), rejected.status(), error, now);
+      Instant probeAt = with.control().rejected(batch.route(), rejected.status(), error, now);
       with.signals().alarm("rejected", "HTTP " + rejected.status());
       postpone(batch, Postponement.uncounted(probeAt, error, unknownBefore));
     } else if (outcome instanceof PostOutcome.Throttled throttled) {
@@ -218,8 +216,7 @@ final class Flight {
       if (refused.status() == 413) {
         with.control().tooLarge(size);
       }
-      List<Batch> halves =
-          with.batches().split(batch, with.draws().id(), with.draws().id(), now);
+      List<Batch> halves = with.batches().split(batch, with.draws().id(), with.draws().id(), now);
       for (int i = halves.size() - 1; i >= 0; i--) {
         stack.push(Work.of(halves.get(i)));
       }
@@ -269,8 +266,7 @@ final class Flight {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     batch.entries().forEach(entry -> verdicts.put(entry.eventId(), verdict));
     Instant now = with.now();
-    List<Event> settled =
-        with.batches().settle(batch, verdicts, now).orElse(new ArrayList<>());
+    List<Event> settled = with.batches().settle(batch, verdicts, now).orElse(new ArrayList<>());
     for (Event event : settled) {
       tally.settled(event, now);
       if (event.status() == Status.RETRY && verdict instanceof Verdict.Parked) {

@@ -24,8 +24,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes records of stored events: decrypt, parse, map, enrich. Each event by itself; whatever is wrong
- * with one touches that one alone (SPEC 16.18).
+ * Makes records of stored events: decrypt, parse, map, enrich. Each event by itself; whatever is
+ * wrong with one touches that one alone (SPEC 16.18).
  */
 final class RecordMaker {
 
@@ -34,8 +34,7 @@ final class RecordMaker {
   private final MaskingKeys keys;
   private final Enricher enricher;
 
-  RecordMaker(
-      PayloadCipher cipher, RouteProvider routes, MaskingKeys keys, Enricher enricher) {
+  RecordMaker(PayloadCipher cipher, RouteProvider routes, MaskingKeys keys, Enricher enricher) {
     this.cipher = cipher;
     this.routes = routes;
     this.keys = keys;
@@ -62,8 +61,7 @@ final class RecordMaker {
     Optional<Routes> then = routes.version(configVersion);
     return then.flatMap(document -> document.find(routeId))
         .flatMap(
-            route ->
-                keys.find(maskingKeyId).map(key -> new Recipe(configVersion, route, key)));
+            route -> keys.find(maskingKeyId).map(key -> new Recipe(configVersion, route, key)));
   }
 
   /** One {@link Made} a candidate, in order. */
@@ -88,10 +86,7 @@ final class RecordMaker {
     return made;
   }
 
-  private record Attempt(
-      Made made,
-      @Nullable JsonNode payload,
-      List<Enricher.Task> tasks) {
+  private record Attempt(Made made, @Nullable JsonNode payload, List<Enricher.Task> tasks) {
 
     static Attempt failed(Made made) {
       return new Attempt(made, null, List.of());
@@ -120,10 +115,8 @@ final class RecordMaker {
     return mapped(mapper, event, recipe, document.root());
   }
 
-  private static Attempt mapped(
-      RecordMapper mapper, Event event, Recipe recipe, JsonNode payload) {
-    Mapping mapping =
-        mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
+  private static Attempt mapped(RecordMapper mapper, Event event, Recipe recipe, JsonNode payload) {
+    Mapping mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
     if (mapping instanceof Mapping.Unmappable unmappable) {
       return Attempt.failed(new Made.Broken(unmappable.reason()));
     }
@@ -181,8 +174,7 @@ final class RecordMaker {
     if (same) {
       return false;
     }
-    return earlier(
-            candidate.event().origin().route(), then.configVersion(), then.maskingKeyId())
+    return earlier(candidate.event().origin().route(), then.configVersion(), then.maskingKeyId())
         .map(recipe -> attempt(candidate, recipe, new RecordMapper(recipe.key())).made())
         .map(before -> !sameRecord(before, ready))
         .orElse(true);

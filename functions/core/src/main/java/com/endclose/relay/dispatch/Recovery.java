@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Takes over batches whose holder died, so that the next drain finds them or their events due. A drain
- * does the same on the shards it looks at; this looks at all of them, removed routes' too.
+ * Takes over batches whose holder died, so that the next drain finds them or their events due. A
+ * drain does the same on the shards it looks at; this looks at all of them, removed routes' too.
  */
 public final class Recovery {
 
@@ -71,8 +71,7 @@ public final class Recovery {
     Lease lease = new Lease(owner, draws.number(), now.plus(LONG_ENOUGH));
     Taken taken = batches.take(batch, lease, now);
     if (taken instanceof Taken.Held held) {
-      batches.postpone(
-          held.batch(), Postponement.unsent(now, "its dispatcher died"), now);
+      batches.postpone(held.batch(), Postponement.unsent(now, "its dispatcher died"), now);
     }
     return !(taken instanceof Taken.Lost);
   }

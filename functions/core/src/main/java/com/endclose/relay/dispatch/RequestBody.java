@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The body of {@code POST /records/bulk}, record by record, so that its size is known on the way. */
+/**
+ * The body of {@code POST /records/bulk}, record by record, so that its size is known on the way.
+ */
 final class RequestBody {
 
   private static final byte[] OPENING =

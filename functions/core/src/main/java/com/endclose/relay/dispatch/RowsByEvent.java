@@ -83,19 +83,14 @@ final class RowsByEvent {
       Supplier<Verdict> unsettled) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     for (int i = 0; i < batch.entries().size(); i++) {
-      Verdict verdict =
-          verdict(byIndex.get(i), answered, bulkRequestId, retry);
-      verdicts.put(
-          batch.entries().get(i).eventId(), verdict == null ? unsettled.get() : verdict);
+      Verdict verdict = verdict(byIndex.get(i), answered, bulkRequestId, retry);
+      verdicts.put(batch.entries().get(i).eventId(), verdict == null ? unsettled.get() : verdict);
     }
     return verdicts;
   }
 
   private static @Nullable Verdict verdict(
-      @Nullable Row row,
-      Answered answered,
-      long bulkRequestId,
-      Function<String, Verdict> retry) {
+      @Nullable Row row, Answered answered, long bulkRequestId, Function<String, Verdict> retry) {
     if (row != null && row.status() == RowStatus.SUCCESSFUL) {
       return new Verdict.Created(bulkRequestId);
     }

@@ -36,8 +36,7 @@ final class Settler {
   void settleFresh(Batch batch, long bulkRequestId) {
     Submission submission = new Submission(bulkRequestId, with.now(), 0);
     Deadline until =
-        new Deadline(
-            with.clock(), with.now().plus(deadline.atMost(DispatchSettings.SETTLE_LIMIT)));
+        new Deadline(with.clock(), with.now().plus(deadline.atMost(DispatchSettings.SETTLE_LIMIT)));
     Duration gap = FIRST_GAP;
     AskOutcome answer = ask(bulkRequestId);
     while (stillOpen(answer) && until.allows(gap)) {
@@ -54,8 +53,7 @@ final class Settler {
   }
 
   private AskOutcome ask(long bulkRequestId) {
-    return with.sink()
-        .ask(bulkRequestId, deadline.atMost(DispatchSettings.CALL_LIMIT));
+    return with.sink().ask(bulkRequestId, deadline.atMost(DispatchSettings.CALL_LIMIT));
   }
 
   private static boolean stillOpen(AskOutcome answer) {
@@ -92,7 +90,9 @@ final class Settler {
     return doubled.compareTo(LONGEST_REASK) > 0 ? LONGEST_REASK : doubled;
   }
 
-  /** False when the rows can't be told apart yet: an older server names them by external id only. */
+  /**
+   * False when the rows can't be told apart yet: an older server names them by external id only.
+   */
   private boolean writeVerdicts(Batch batch, Submission submission, Answered answered) {
     RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
     if (!rows.complete() && answered.status().isFinal()) {
@@ -113,8 +113,7 @@ final class Settler {
 
   private void settled(Event event, Map<String, Verdict> verdicts, Instant now) {
     tally.settled(event, now);
-    if (event.status() == Status.RETRY
-        && verdicts.get(event.id()) instanceof Verdict.Parked) {
+    if (event.status() == Status.RETRY && verdicts.get(event.id()) instanceof Verdict.Parked) {
       new Supersessions(with).note(event, now);
     }
   }

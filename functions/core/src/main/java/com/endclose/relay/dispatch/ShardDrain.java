@@ -109,14 +109,14 @@ final class ShardDrain {
       claimed
           .work()
           .ifPresent(
-              work ->
-                  flights.start(
-                      () -> new Flight(with, tally, deadline, Set.of()).fly(work)));
+              work -> flights.start(() -> new Flight(with, tally, deadline, Set.of()).fly(work)));
     }
     return any;
   }
 
-  /** One sending while a hold stands, by whoever takes it: a batch that waits, or a single record. */
+  /**
+   * One sending while a hold stands, by whoever takes it: a batch that waits, or a single record.
+   */
   private boolean probe(InFlight flights, Gate.ProbeDue probe) {
     List<Batch> waiting =
         with.batches().list(route, shard).stream()
@@ -142,8 +142,7 @@ final class ShardDrain {
         .work()
         .ifPresent(
             work ->
-                flights.start(
-                    () -> new Flight(with, tally, deadline, probe.scopes()).fly(work)));
+                flights.start(() -> new Flight(with, tally, deadline, probe.scopes()).fly(work)));
     return true;
   }
 }

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what becomes of events during a cycle, and tells the signals. Safe for several threads. */
+/**
+ * Counts what becomes of events during a cycle, and tells the signals. Safe for several threads.
+ */
 final class Tally {
 
   private final Signals signals;
@@ -31,8 +33,7 @@ final class Tally {
     String route = event.origin().route();
     if (event.status() == Status.DELIVERED && event.settlement() != null) {
       delivered++;
-      boolean existing =
-          event.settlement().delivery() == Settlement.Delivery.SKIPPED_EXISTING;
+      boolean existing = event.settlement().delivery() == Settlement.Delivery.SKIPPED_EXISTING;
       signals.forwarded(route, existing ? "skipped_existing" : "delivered", 1);
       signals.deliveryLag(route, Duration.between(event.origin().receivedAt(), now));
     } else if (event.status() == Status.PARKED) {
@@ -71,8 +72,7 @@ final class Tally {
 
   synchronized Summary summary(Instant now) {
     oldest.forEach(
-        (route, receivedAt) ->
-            signals.oldestUnsettled(route, Duration.between(receivedAt, now)));
+        (route, receivedAt) -> signals.oldestUnsettled(route, Duration.between(receivedAt, now)));
     return new Summary(skipped, delivered, retried, parked, submitted, halted);
   }
 }

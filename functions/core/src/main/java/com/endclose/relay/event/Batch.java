@@ -66,7 +66,16 @@ public record Batch(
     }
     int deaths = events.size() == 1 ? first.progress().deaths() : 0;
     Tries tries =
-        new Tries(0, 0, failing, attempts, null, lease.until(), false, deaths, first.progress().refusedAt());
+        new Tries(
+            0,
+            0,
+            failing,
+            attempts,
+            null,
+            lease.until(),
+            false,
+            deaths,
+            first.progress().refusedAt());
     return new Batch(
         id,
         first.origin().route(),
@@ -212,7 +221,19 @@ public record Batch(
             false,
             0,
             tries.refusedAt() == null ? now : tries.refusedAt());
-    return new Batch(halfId, route, shard, some, configVersion, maskingKeyId, lease, 0, 0, t, null);
+    return new Batch(
+        halfId,
+        route,
+        shard,
+        some,
+        oldestReceivedAt,
+        configVersion,
+        maskingKeyId,
+        lease,
+        0,
+        0,
+        t,
+        null);
   }
 
   Batch listing(List<Entry> next) {
