@@ -1,0 +1,190 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Events on their way to End Close together: the unit of lease, sending and settlement (SPEC 9).
+ *
+ * @param entries the events in the order of the records; the POST happens only when each points
+ *     here
+ * @param configVersion the routes document it was mapped under: its records are made anew from it
+ * @param lease who acts on it; null while it waits for its next time
+ * @param revision counts writes: a write names the revision it read, so a lost lease can't write
+ * @param epoch how often it was taken from a holder whose lease had run out
+ * @param tries and errors so far
+ * @param submission set once End Close accepted it
+ */
+public record Batch(
+    String id,
+    String route,
+    int shard,
+    List<Entry> entries,
+    String configVersion,
+    String maskingKeyId,
+    @Nullable Lease lease,
+    long revision,
+    long epoch,
+    Tries tries,
+    @Nullable Submission submission) {
+
+  /** Takeovers without an outcome after which its events are claimed one by one. */
+  public static final int DEATHS_BEFORE_ALONE = 3;
+
+  /** Takeovers without an outcome after which an event that travels alone parks. */
+  public static final int DEATHS_BEFORE_PARKING = 6;
+
+  public Batch {
+    entries = List.copyOf(entries);
+  }
+
+  /** A listed event and which of its bodies the record is made from. */
+  public record Entry(String eventId, int bodyVersion) {}
+
+  /**
+   * @param count sendings without a definite answer, for the backoff
+   * @param counted those that count towards parking
+   * @param firstFailedAt when the youngest of its events began to fail; null while nothing failed
+   * @param eventAttempts the fewest counted attempts any of its events brought along
+   * @param lastError null when nothing failed
+   * @param actAt when it is next to be acted on, while nobody holds it
+   * @param unknown whether a POST of it may have reached End Close without a known outcome
+   * @param deaths holders in a row that died without an outcome
+   * @param refusedAt when the batch it was split from was first refused; null when it was not split
+   */
+  public record Tries(
+      int count,
+      int counted,
+      @Nullable Instant firstFailedAt,
+      int eventAttempts,
+      @Nullable String lastError,
+      Instant actAt,
+      boolean unknown,
+      int deaths,
+      @Nullable Instant refusedAt) {
+
+    public Tries {
+      lastError = Progress.cut(lastError);
+    }
+  }
+
+  /**
+   * @param bulkRequestId End Close's number for it
+   * @param at when End Close accepted it
+   * @param asks how often its results were asked for since
+   */
+  public record Submission(long bulkRequestId, Instant at, int asks) {}
+
+  /** The claim its events carry. */
+  public Event.Claim claim() {
+    return new Event.Claim(id, epoch);
+  }
+
+  /** Whether it is to be acted on: its time has come, or its holder's has run out. */
+  public boolean toAct(Instant now) {
+    return lease != null ? lease.overAt(now) : !tries.actAt().isAfter(now);
+  }
+
+  /** When the earliest moment is at which it is to be acted on. */
+  public Instant actAt() {
+    return lease != null ? lease.until() : tries.actAt();
+  }
+
+  /** How its events were posted, for those that must know later. */
+  UnknownPost unknownPost(int bodyVersion) {
+    return new UnknownPost(configVersion, maskingKeyId, bodyVersion);
+  }
+
+  Batch leased(Lease next, boolean fromTheDead) {
+    Tries t =
+        fromTheDead
+            ? new Tries(
+                tries.count(),
+                tries.counted(),
+                tries.firstFailedAt(),
+                tries.eventAttempts(),
+                tries.lastError(),
+                tries.actAt(),
+                submission == null,
+                tries.deaths() + 1,
+                tries.refusedAt())
+            : tries;
+    return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
+  }
+
+  Batch waiting(Postponement wait, Instant now) {
+    int counted = wait.counted() ? 1 : 0;
+    Instant first = tries.firstFailedAt();
+    if (first == null && wait.counted()) {
+      first = now;
+    }
+    Tries t =
+        new Tries(
+            tries.count() + 1,
+            tries.counted() + counted,
+            first,
+            tries.eventAttempts(),
+            wait.error(),
+            wait.at(),
+            tries.unknown() || wait.unknown(),
+            0,
+            tries.refusedAt());
+    return with(entries, null, epoch, t, submission);
+  }
+
+  Batch submitted(Submission next, Instant askAt) {
+    Tries t =
+        new Tries(
+            tries.count(),
+            tries.counted(),
+            tries.firstFailedAt(),
+            tries.eventAttempts(),
+            tries.lastError(),
+            askAt,
+            false,
+            0,
+            tries.refusedAt());
+    return with(entries, null, epoch, t, next);
+  }
+
+  /** Some of its events as a new batch, after the whole was refused. */
+  Batch half(String halfId, List<Entry> some, Instant now) {
+    Tries t =
+        new Tries(
+            0,
+            0,
+            tries.firstFailedAt(),
+            tries.eventAttempts() + tries.counted(),
+            tries.lastError(),
+            now,
+            false,
+            0,
+            tries.refusedAt() == null ? now : tries.refusedAt());
+    return new Batch(halfId, route, shard, some, configVersion, maskingKeyId, lease, 0, 0, t, null);
+  }
+
+  Batch listing(List<Entry> next) {
+    return with(next, lease, epoch, tries, submission);
+  }
+
+  private Batch with(
+      List<Entry> entries,
+      @Nullable Lease lease,
+      long epoch,
+      Tries tries,
+      @Nullable Submission submission) {
+    return new Batch(
+        id,
+        route,
+        shard,
+        entries,
+        configVersion,
+        maskingKeyId,
+        lease,
+        revision + 1,
+        epoch,
+        tries,
+        submission);
+  }
+}

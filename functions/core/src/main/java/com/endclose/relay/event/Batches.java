@@ -1,0 +1,228 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Claiming, holding and letting go of batches (SPEC 9), over rows that each change by themselves.
+ *
+ * <p>The order of the writes is what makes a crash harmless. A claim writes the batch first, then
+ * its events, so a batch whose events do not all point to it was never posted. Settling writes what
+ * is final first and what goes again last, then removes the batch, so a batch left half settled is
+ * either posted again under its own key, which changes nothing, or has only events left that were
+ * to go again. A holder that lost its lease fails on the batch's revision, or on the epoch its
+ * events carry.
+ */
+public final class Batches {
+
+  private final EventRows rows;
+  private final BatchRows batches;
+  private final RetryWindow window;
+  private final Takeover takeover;
+
+  public Batches(EventRows rows, BatchRows batches, RetryWindow window) {
+    this.rows = rows;
+    this.batches = batches;
+    this.window = window;
+    this.takeover = new Takeover(this, rows, batches);
+  }
+
+  /** Every batch of the shard, whoever holds it. */
+  public List<Batch> list(String route, int shard) {
+    return batches.list(route, shard);
+  }
+
+  /**
+   * Batches of a shard whose time has come, oldest first; each is to be taken before acting on it.
+   */
+  public List<Batch> toAct(String route, int shard, Instant now) {
+    return batches.list(route, shard).stream()
+        .filter(batch -> batch.toAct(now))
+        .sorted(Comparator.comparing(Batch::actAt))
+        .toList();
+  }
+
+  /**
+   * The events a batch lists and their bodies as listed, in order; those that are gone left out.
+   */
+  public List<Candidate> contents(Batch batch) {
+    Map<String, Event> events = rows.readAll(ids(batch));
+    List<Candidate> contents = new ArrayList<>();
+    for (Batch.Entry entry : batch.entries()) {
+      Event event = events.get(entry.eventId());
+      if (event != null) {
+        contents.add(new Candidate(event, rows.readBody(event.id(), entry.bodyVersion())));
+      }
+    }
+    return contents;
+  }
+
+  /**
+   * Makes a batch of events as they were read. Events that someone else took meanwhile are left
+   * out.
+   *
+   * @param draft the batch to be, listing the events in order
+   * @return the batch with the events that were won; empty when none was, or the lease ran out
+   */
+  public Optional<Batch> claim(Batch draft, List<Event> events) {
+    batches.put(draft);
+    List<Event> claimed = events.stream().map(event -> event.claimed(draft.claim())).toList();
+    return keepOnly(draft, rows.replaceAll(claimed));
+  }
+
+  private Optional<Batch> keepOnly(Batch batch, Set<String> lost) {
+    if (lost.isEmpty()) {
+      return Optional.of(batch);
+    }
+    List<Batch.Entry> left =
+        batch.entries().stream().filter(entry -> !lost.contains(entry.eventId())).toList();
+    if (left.isEmpty()) {
+      batches.delete(batch);
+      return Optional.empty();
+    }
+    Batch shorter = batch.listing(left);
+    return batches.replace(shorter) ? Optional.of(shorter) : Optional.empty();
+  }
+
+  /**
+   * Sets one event aside at the claim, as it was read.
+   *
+   * @return the event as it stands then; empty when someone else took it meanwhile
+   */
+  public Optional<Event> setAside(Event event, SetAside why, Instant now) {
+    Event next = aside(event, why, now);
+    return rows.replace(next) ? Optional.of(next) : Optional.empty();
+  }
+
+  private Event aside(Event event, SetAside why, Instant now) {
+    Progress progress = event.progress();
+    if (why instanceof SetAside.Park park) {
+      return event.parked(progress.error(park.reason()), now);
+    }
+    if (why instanceof SetAside.GiveBack back) {
+      return event.retrying(progress.error(back.error()).at(back.at()));
+    }
+    if (why instanceof SetAside.Retry retry) {
+      Progress failed = progress.error(retry.error()).failed(1, now).at(retry.at());
+      return window.over(failed.attempts(), failed.firstFailedAt(), now)
+          ? event.parked(failed, now)
+          : event.retrying(failed);
+    }
+    throw new IllegalStateException("unknown reason " + why.getClass());
+  }
+
+  /** What came of taking a batch. */
+  public sealed interface Taken {
+
+    /** It is the caller's to act on. */
+    record Held(Batch batch) implements Taken {}
+
+    /** It is gone: never posted, or it killed too many holders. Its events as they stand. */
+    record Dissolved(List<Event> events) implements Taken {}
+
+    /** Someone else has it. */
+    record Lost() implements Taken {}
+  }
+
+  /**
+   * Takes a batch under a new lease. One left by a holder that died is dissolved when some event
+   * does not point to it, since then it was never posted, and after too many deaths.
+   */
+  public Taken take(Batch batch, Lease lease, Instant now) {
+    boolean fromTheDead = batch.lease() != null;
+    Batch taken = batch.leased(lease, fromTheDead);
+    if (!batches.replace(taken)) {
+      return new Taken.Lost();
+    }
+    return fromTheDead ? takeover.of(taken, now) : new Taken.Held(taken);
+  }
+
+  /** Lets a batch wait; false when the lease was lost. */
+  public boolean postpone(Batch batch, Postponement wait, Instant now) {
+    return batches.replace(batch.waiting(wait, now));
+  }
+
+  /**
+   * Notes that End Close accepted a batch and when to ask (again); false when the lease was lost.
+   */
+  public boolean submitted(Batch batch, Batch.Submission submission, Instant askAt) {
+    return batches.replace(batch.submitted(submission, askAt));
+  }
+
+  /**
+   * Writes what became of each event, then removes the batch. Events that were settled before stay
+   * as they are.
+   *
+   * @param verdicts by event id
+   * @return the events as they stand; empty when the lease was lost
+   */
+  public Optional<List<Event>> settle(Batch batch, Map<String, Verdict> verdicts, Instant now) {
+    Optional<List<Event>> settled = new Settling(rows, batch, verdicts, window, now).run();
+    return settled.isPresent() && batches.delete(batch) ? settled : Optional.empty();
+  }
+
+  /**
+   * Cuts a refused batch in two, each half a new batch with a key of its own, under the same lease.
+   *
+   * @return the halves that have events left, in order; empty when the lease was lost
+   */
+  public List<Batch> split(Batch batch, String firstId, String secondId, Instant now) {
+    List<Batch.Entry> entries = batch.entries();
+    int middle = (entries.size() + 1) / 2;
+    List<Batch> kept = new ArrayList<>();
+    move(batch, batch.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
+    move(batch, batch.half(secondId, entries.subList(middle, entries.size()), now))
+        .ifPresent(kept::add);
+    batches.delete(batch);
+    return kept;
+  }
+
+  private Optional<Batch> move(Batch from, Batch half) {
+    batches.put(half);
+    Set<String> lost = new HashSet<>();
+    for (Batch.Entry entry : half.entries()) {
+      if (!RowSteps.update(
+          rows,
+          entry.eventId(),
+          event -> event.heldBy(from.claim()) ? event.moved(half.claim(), from) : null)) {
+        lost.add(entry.eventId());
+      }
+    }
+    return keepOnly(half, lost);
+  }
+
+  /**
+   * Gives a batch's events back, uncounted, and removes it.
+   *
+   * @param at when they are due again
+   * @return false when the lease was lost
+   */
+  public boolean dissolve(Batch batch, Instant at) {
+    boolean unknown = batch.tries().unknown();
+    boolean posted = unknown || batch.tries().count() > 0;
+    for (Batch.Entry entry : batch.entries()) {
+      RowSteps.update(
+          rows,
+          entry.eventId(),
+          event -> {
+            if (!event.inFlightWith(batch)) {
+              return null;
+            }
+            Progress carried = event.progress().carriedOver(batch).at(at);
+            UnknownPost post = unknown ? batch.unknownPost(entry.bodyVersion()) : carried.unknown();
+            return event.retrying(carried.sent(posted, post));
+          });
+    }
+    return batches.delete(batch);
+  }
+
+  static List<String> ids(Batch batch) {
+    return batch.entries().stream().map(Batch.Entry::eventId).toList();
+  }
+}

@@ -1,0 +1,70 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What can go now, read from the due shelves (SPEC 9). */
+public final class DueEvents {
+
+  private static final int PAGE = 100;
+
+  private final EventRows rows;
+
+  public DueEvents(EventRows rows) {
+    this.rows = rows;
+  }
+
+  /** Whether any event of the shard is due at {@code now}, as far as its shelf knows. */
+  public boolean any(String route, int shard, Instant now) {
+    return !rows.shelf(Shelf.due(route, shard), now, null, 1).isEmpty();
+  }
+
+  /**
+   * Due events of one shard with their bodies, oldest first; a single one if it must travel alone.
+   */
+  public List<Candidate> candidates(String route, int shard, Instant now, ClaimLimits limits) {
+    List<Candidate> found = new ArrayList<>();
+    long bytes = 0;
+    ShelfEntry after = null;
+    while (found.size() < limits.events()) {
+      List<ShelfEntry> page = rows.shelf(Shelf.due(route, shard), now, after, PAGE);
+      for (Event event : truly(page, now)) {
+        if (event.progress().alone()) {
+          if (found.isEmpty()) {
+            return List.of(candidate(event));
+          }
+          continue;
+        }
+        bytes += event.bodies().active().size();
+        if (found.size() == limits.events() || (!found.isEmpty() && bytes > limits.storedBytes())) {
+          return found;
+        }
+        found.add(candidate(event));
+      }
+      if (page.size() < PAGE) {
+        return found;
+      }
+      after = page.get(page.size() - 1);
+    }
+    return found;
+  }
+
+  private Candidate candidate(Event event) {
+    return new Candidate(event, rows.readBody(event.id(), event.bodies().active().version()));
+  }
+
+  /** The events of a page that are due in truth: a shelf may be a few seconds behind. */
+  private List<Event> truly(List<ShelfEntry> page, Instant now) {
+    Map<String, Event> events = rows.readAll(page.stream().map(ShelfEntry::id).toList());
+    List<Event> due = new ArrayList<>();
+    for (ShelfEntry entry : page) {
+      Event event = events.get(entry.id());
+      if (event != null && event.dueAt(now)) {
+        due.add(event);
+      }
+    }
+    return due;
+  }
+}

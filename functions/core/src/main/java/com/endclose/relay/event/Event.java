@@ -1,0 +1,209 @@
+package com.endclose.relay.event;
+
+import com.endclose.relay.event.Settlement.Delivery;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One stored webhook occurrence, without its payload. Immutable: every transition of SPEC 8 is a
+ * method that gives the event as it will be, one revision on, and the store writes it only where
+ * the earlier revision still stands.
+ *
+ * @param id the idempotency key
+ * @param claim the batch that lists it, or last did; null when none holds it
+ * @param settlement null until terminal
+ */
+public record Event(
+    String id,
+    Origin origin,
+    Status status,
+    long revision,
+    Bodies bodies,
+    Progress progress,
+    @Nullable Claim claim,
+    @Nullable Settlement settlement) {
+
+  /**
+   * The batch an event belongs to.
+   *
+   * @param epoch how often the batch was taken from a holder that had died: who holds it under an
+   *     earlier epoch changes nothing (SPEC 16.2)
+   */
+  public record Claim(String batchId, long epoch) {}
+
+  /** A new event, due at once. */
+  public static Event pending(String id, Origin origin, String bodyHash, int size) {
+    return new Event(
+        id,
+        origin,
+        Status.PENDING,
+        0,
+        Bodies.first(bodyHash, size),
+        Progress.starting(origin.receivedAt()),
+        null,
+        null);
+  }
+
+  /** A new event that its route does not forward. */
+  public static Event filtered(String id, Origin origin, String bodyHash, int size) {
+    return pending(id, origin, bodyHash, size)
+        .next(
+            Status.DROPPED_BY_FILTER,
+            Progress.starting(origin.receivedAt()),
+            null,
+            new Settlement(origin.receivedAt(), Delivery.FILTERED, null, null))
+        .atRevision(0);
+  }
+
+  /** The shelf it stands on; empty while a batch holds it. */
+  public Optional<Shelf.Place> place() {
+    if (status.waiting()) {
+      return Optional.of(
+          new Shelf.Place(Shelf.due(origin.route(), origin.shard()), progress.nextAttemptAt()));
+    }
+    if (status == Status.PARKED) {
+      return Optional.of(new Shelf.Place(Shelf.parked(origin.route()), origin.receivedAt()));
+    }
+    if (settlement != null) {
+      return Optional.of(
+          new Shelf.Place(
+              Shelf.done(origin.route(), origin.shard(), dayReceived()), settlement.at()));
+    }
+    return Optional.empty();
+  }
+
+  /** The day of receipt, UTC. */
+  public LocalDate dayReceived() {
+    return LocalDate.ofInstant(origin.receivedAt(), ZoneOffset.UTC);
+  }
+
+  /** Whether it is due at {@code now}. */
+  public boolean dueAt(Instant now) {
+    return status.waiting() && !progress.nextAttemptAt().isAfter(now);
+  }
+
+  /** Whether this batch holds it, whatever the epoch, or was the last to and settled it. */
+  public boolean pointsTo(String batchId) {
+    return claim != null && claim.batchId().equals(batchId) && !status.waiting();
+  }
+
+  /** Whether this batch holds it, under this epoch or one that is over. */
+  boolean inFlightWith(Batch batch) {
+    return status == Status.DELIVERING
+        && claim != null
+        && claim.batchId().equals(batch.id())
+        && claim.epoch() <= batch.epoch();
+  }
+
+  /** Whether it is in flight under exactly this claim. */
+  public boolean heldBy(Claim by) {
+    return status == Status.DELIVERING && by.equals(claim);
+  }
+
+  Event claimed(Claim by) {
+    return next(Status.DELIVERING, progress, by, null);
+  }
+
+  /** From a refused batch into one half of it. */
+  Event moved(Claim by, Batch from) {
+    return next(Status.DELIVERING, progress.carriedOver(from).sent(true, null), by, null);
+  }
+
+  Event restamped(long epoch) {
+    if (claim == null) {
+      throw new IllegalStateException("no batch holds " + id);
+    }
+    return next(status, progress, new Claim(claim.batchId(), epoch), settlement);
+  }
+
+  /** The same event, one revision on: whoever read it before can't write it any more. */
+  Event touched() {
+    return next(status, progress, claim, settlement);
+  }
+
+  Event delivered(Delivery delivery, long bulkRequestId, Instant now) {
+    Progress done = progress.sent(true, null).deaths(0).refused(null);
+    return next(Status.DELIVERED, done, claim, new Settlement(now, delivery, bulkRequestId, null));
+  }
+
+  /**
+   * Set aside, unless a kept correction may be tried in its place: no POST of it has an unknown
+   * outcome (SPEC 16.13).
+   */
+  Event parked(Progress as, Instant now) {
+    if (bodies.kept() != null && as.unknown() == null) {
+      return superseded(as, now);
+    }
+    return next(Status.PARKED, as, claim, null);
+  }
+
+  Event retrying(Progress as) {
+    return next(Status.RETRY, as, null, null);
+  }
+
+  Event replayed(Instant now, boolean asNew, boolean byRedelivery) {
+    return next(Status.RETRY, progress.restarted(now, asNew, byRedelivery), null, null);
+  }
+
+  Event resolved(String note, Instant now) {
+    return next(
+        Status.RESOLVED, progress, claim, new Settlement(now, Delivery.DISMISSED, null, note));
+  }
+
+  /** The kept correction is tried from now on. */
+  private Event superseded(Progress as, Instant now) {
+    return withBodies(bodies.promoted())
+        .next(Status.RETRY, as.restarted(now, false, false), null, null)
+        .atRevision(revision + 1);
+  }
+
+  /** Whether going from {@code this} to {@code next} put the kept correction in use. */
+  boolean supersededBy(Event next) {
+    return next.bodies.active().version() != bodies.active().version();
+  }
+
+  Event conflicting(String hash) {
+    return withBodies(bodies.conflict(hash));
+  }
+
+  /** Another body came and is kept; a parked event is tried with it at once. */
+  Event corrected(BodyRef correction, Instant now) {
+    Event keeping = withBodies(bodies.keeping(correction));
+    if (status == Status.PARKED && progress.unknown() == null) {
+      return keeping.superseded(progress, now).atRevision(revision + 1);
+    }
+    return keeping;
+  }
+
+  /** Without its payload and kept headers: the ledger's row. */
+  Event wiped() {
+    Origin bare =
+        new Origin(
+            origin.route(),
+            origin.source(),
+            origin.eventId(),
+            origin.eventType(),
+            origin.shard(),
+            origin.receivedAt(),
+            Map.of(),
+            origin.token());
+    return new Event(id, bare, status, revision + 1, bodies.asWiped(), progress, claim, settlement);
+  }
+
+  private Event withBodies(Bodies next) {
+    return new Event(id, origin, status, revision + 1, next, progress, claim, settlement);
+  }
+
+  private Event next(
+      Status status, Progress progress, @Nullable Claim claim, @Nullable Settlement settlement) {
+    return new Event(id, origin, status, revision + 1, bodies, progress, claim, settlement);
+  }
+
+  private Event atRevision(long revision) {
+    return new Event(id, origin, status, revision, bodies, progress, claim, settlement);
+  }
+}

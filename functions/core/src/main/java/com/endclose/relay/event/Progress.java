@@ -1,0 +1,146 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far sending an event has come.
+ *
+ * @param attempts counted attempts that failed since receipt or the last replay
+ * @param nextAttemptAt when it is due, while it waits
+ * @param firstFailedAt when the retry window began; null while nothing failed
+ * @param lastError null when nothing failed; at most 500 characters, never a payload
+ * @param posted whether some POST may have carried it to End Close before
+ * @param unknown set while its last POST has no known outcome
+ * @param deaths dispatchers that died while holding it, in a row
+ * @param refusedAt when End Close first refused a batch because of it or its neighbours; null when
+ *     it did not, or has taken it since
+ * @param replayedAt when it was last replayed by a redelivery; null for never
+ */
+public record Progress(
+    int attempts,
+    Instant nextAttemptAt,
+    @Nullable Instant firstFailedAt,
+    @Nullable String lastError,
+    boolean posted,
+    @Nullable UnknownPost unknown,
+    int deaths,
+    @Nullable Instant refusedAt,
+    @Nullable Instant replayedAt) {
+
+  /** The longest error kept, in characters. */
+  public static final int MAX_ERROR = 500;
+
+  public Progress {
+    lastError = cut(lastError);
+  }
+
+  static Progress starting(Instant at) {
+    return new Progress(0, at, null, null, false, null, 0, null, null);
+  }
+
+  /** An error text at the length that is kept. */
+  public static @Nullable String cut(@Nullable String error) {
+    if (error == null || error.length() <= MAX_ERROR) {
+      return error;
+    }
+    int end = Character.isHighSurrogate(error.charAt(MAX_ERROR - 1)) ? MAX_ERROR - 1 : MAX_ERROR;
+    return error.substring(0, end);
+  }
+
+  /** Whether it must travel alone: it was refused, or it may be what kills its holders. */
+  public boolean alone() {
+    return refusedAt != null || deaths >= Batch.DEATHS_BEFORE_ALONE;
+  }
+
+  Progress error(String error) {
+    return new Progress(
+        attempts,
+        nextAttemptAt,
+        firstFailedAt,
+        error,
+        posted,
+        unknown,
+        deaths,
+        refusedAt,
+        replayedAt);
+  }
+
+  Progress at(Instant at) {
+    return new Progress(
+        attempts, at, firstFailedAt, lastError, posted, unknown, deaths, refusedAt, replayedAt);
+  }
+
+  /** {@code count} more counted failures, the first of them at {@code since}. */
+  Progress failed(int count, @Nullable Instant since) {
+    Instant first = firstFailedAt == null ? since : firstFailedAt;
+    return new Progress(
+        attempts + count,
+        nextAttemptAt,
+        count == 0 ? firstFailedAt : first,
+        lastError,
+        posted,
+        unknown,
+        deaths,
+        refusedAt,
+        replayedAt);
+  }
+
+  /** A batch's counted failures become its event's own. */
+  Progress carriedOver(Batch batch) {
+    return failed(batch.tries().counted(), batch.tries().firstFailedAt());
+  }
+
+  Progress sent(boolean carried, @Nullable UnknownPost outcome) {
+    return new Progress(
+        attempts,
+        nextAttemptAt,
+        firstFailedAt,
+        lastError,
+        posted || carried,
+        outcome,
+        deaths,
+        refusedAt,
+        replayedAt);
+  }
+
+  Progress deaths(int count) {
+    return new Progress(
+        attempts,
+        nextAttemptAt,
+        firstFailedAt,
+        lastError,
+        posted,
+        unknown,
+        count,
+        refusedAt,
+        replayedAt);
+  }
+
+  Progress refused(@Nullable Instant since) {
+    return new Progress(
+        attempts,
+        nextAttemptAt,
+        firstFailedAt,
+        lastError,
+        posted,
+        unknown,
+        deaths,
+        since,
+        replayedAt);
+  }
+
+  /** A fresh retry window; what is known of earlier sendings stays, unless sent as new. */
+  Progress restarted(Instant now, boolean asNew, boolean byRedelivery) {
+    return new Progress(
+        0,
+        now,
+        null,
+        lastError,
+        posted,
+        asNew ? null : unknown,
+        0,
+        null,
+        byRedelivery ? now : replayedAt);
+  }
+}

@@ -1,0 +1,28 @@
+package com.endclose.relay.event;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Read, step, write where nobody came between, or once more. */
+final class RowSteps {
+
+  private RowSteps() {}
+
+  /**
+   * @param step gives the event as it is to be, null when there is nothing to do
+   * @return whether it was written
+   */
+  static boolean update(EventRows rows, String id, Function<Event, @Nullable Event> step) {
+    while (true) {
+      Optional<Event> event = rows.read(id);
+      Event next = event.isEmpty() ? null : step.apply(event.get());
+      if (next == null) {
+        return false;
+      }
+      if (rows.replace(next)) {
+        return true;
+      }
+    }
+  }
+}

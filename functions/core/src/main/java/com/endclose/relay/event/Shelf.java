@@ -1,0 +1,29 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+import java.time.LocalDate;
+
+/**
+ * Where an event at rest stands, so that each question asked of the store reads one shelf in order.
+ * An event in a batch stands on none.
+ */
+public record Shelf(String key) {
+
+  /** What can go: ordered by next attempt. */
+  public static Shelf due(String route, int shard) {
+    return new Shelf("due/" + route + "/" + shard);
+  }
+
+  /** What needs an operator: ordered by receipt. */
+  public static Shelf parked(String route) {
+    return new Shelf("parked/" + route);
+  }
+
+  /** What is over, by day of receipt (UTC): ordered by when it became terminal. */
+  public static Shelf done(String route, int shard, LocalDate received) {
+    return new Shelf("done/" + route + "/" + shard + "/" + received);
+  }
+
+  /** A shelf and the time by which an event is ordered on it. */
+  public record Place(Shelf shelf, Instant sort) {}
+}

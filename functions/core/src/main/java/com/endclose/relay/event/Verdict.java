@@ -1,0 +1,30 @@
+package com.endclose.relay.event;
+
+import java.time.Instant;
+
+/** What a settled batch says of one of its events. Reasons never hold a payload. */
+public sealed interface Verdict {
+
+  /** End Close made a record of it, in this bulk request. */
+  record Created(long bulkRequestId) implements Verdict {}
+
+  /** End Close had a record of this external id: ours if an earlier POST carried the event. */
+  record Skipped(long bulkRequestId) implements Verdict {}
+
+  /**
+   * It cannot go as it is, or its retry window is over.
+   *
+   * @param unknown whether its last POST has no known outcome
+   */
+  record Parked(String reason, boolean unknown) implements Verdict {}
+
+  /** It goes again in a new batch; this attempt counts. */
+  record Retry(Instant at, String error) implements Verdict {}
+
+  /**
+   * Refused alone, with nothing to compare it with yet: it goes again, alone; this attempt counts.
+   *
+   * @param since when a batch was first refused because of it
+   */
+  record RefusedAlone(Instant at, String error, Instant since) implements Verdict {}
+}
