@@ -112,6 +112,7 @@ final class RetryAfter {
   }
 
   private static @Nullable Instant instant(Matcher parts, Instant now) {
+    int second = number(parts, "second");
     try {
       // A leap second is written as 60; it is over with the second before it, near enough.
       return LocalDateTime.of(
@@ -120,7 +121,7 @@ final class RetryAfter {
               number(parts, "day"),
               number(parts, "hour"),
               number(parts, "minute"),
-              Math.min(number(parts, "second"), 59))
+              second == 60 ? 59 : second)
           .toInstant(ZoneOffset.UTC);
     } catch (DateTimeException e) {
       return null;
@@ -137,8 +138,8 @@ final class RetryAfter {
     if (digits.length() == 4) {
       return year;
     }
-    int thisYear = now.atOffset(ZoneOffset.UTC).getYear();
-    int guess = thisYear - thisYear % 100 + year;
-    return guess > thisYear + 50 ? guess - 100 : guess;
+    int last = now.atOffset(ZoneOffset.UTC).getYear() + 50;
+    int inItsCentury = last - last % 100 + year;
+    return inItsCentury > last ? inItsCentury - 100 : inItsCentury;
   }
 }
