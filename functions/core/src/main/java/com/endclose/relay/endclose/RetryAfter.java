@@ -40,6 +40,7 @@ final class RetryAfter {
               DAY + " (?<month>[a-z]{3}) (?<day>[ 0-9][0-9]) " + TIME + " (?<year>[0-9]{4})"));
 
   private static final int LONGEST_DATE = 40;
+  private static final int MOST_JOINED = 64;
   private static final int LONGEST_EXACT_DELAY = 9;
 
   private RetryAfter() {}
@@ -48,7 +49,7 @@ final class RetryAfter {
   static @Nullable Instant latest(List<String> values, Instant now) {
     Instant latest = null;
     for (String value : values) {
-      for (String candidate : candidates(value.strip())) {
+      for (String candidate : candidates(value)) {
         Instant at = parse(candidate, now);
         if (at != null && at.isAfter(now) && (latest == null || at.isAfter(latest))) {
           latest = at;
@@ -63,13 +64,13 @@ final class RetryAfter {
    * The value, and what it is made of where a proxy joined several headers; dates have a comma too.
    */
   private static List<String> candidates(String value) {
-    String[] parts = value.split(", +", 64);
-    if (parts.length == 1) {
-      return List.of(value);
-    }
-    var candidates = new ArrayList<String>(List.of(parts));
-    for (int i = 1; i < parts.length; i++) {
-      candidates.add(parts[i - 1] + ", " + parts[i]);
+    String[] parts = value.split(",", MOST_JOINED);
+    var candidates = new ArrayList<String>();
+    for (int i = 0; i < parts.length; i++) {
+      candidates.add(parts[i].strip());
+      if (i > 0) {
+        candidates.add(parts[i - 1].strip() + ", " + parts[i].strip());
+      }
     }
     return candidates;
   }
