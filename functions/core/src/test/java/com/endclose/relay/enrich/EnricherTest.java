@@ -105,7 +105,11 @@ class EnricherTest {
         enricher(
             LONG,
             named("breaks", (input, event) -> throwing()),
-            named("overflows", EnricherTest::overflow),
+            named(
+                "overflows",
+                (input, event) -> {
+                  throw new StackOverflowError();
+                }),
             named("null", (input, event) -> null));
 
     assertThat(enricher.enrich(job(task("a", "breaks"))))
@@ -153,7 +157,7 @@ class EnricherTest {
               return new Outcome.Nothing();
             });
     Enrichment fine = named("fine", (input, event) -> new Outcome.Value(input));
-    Enricher enricher = new Enricher(List.of(stuck, fine), SHORT, 2);
+    Enricher enricher = new Enricher(List.of(stuck, fine), Duration.ofMillis(400), 2);
 
     List<Enriched> results =
         enricher.enrichAll(
@@ -165,7 +169,8 @@ class EnricherTest {
       assertThat(results.get(i))
           .isInstanceOf(i % 2 == 0 ? Enriched.TryLater.class : Enriched.Done.class);
     }
-    assertThat(calls).hasValue(2);
+    // Two were left behind, and one was running already when the second was.
+    assertThat(calls).hasValueLessThanOrEqualTo(3);
     assertThat(results.get(8))
         .isEqualTo(later("enrichment stuck of a still hangs in earlier calls"));
 
@@ -374,10 +379,6 @@ class EnricherTest {
 
   private static Outcome throwing() {
     throw new IllegalStateException("holds p1, the payload");
-  }
-
-  private static Outcome overflow(JsonNode input, Enrichment.Context event) {
-    return overflow(input, event);
   }
 
   private static void awaitWhateverHappens(CountDownLatch latch) {
