@@ -1,6 +1,5 @@
 package com.endclose.relay.mask;
 
-import com.endclose.relay.route.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -70,9 +69,14 @@ public final class SensitiveNames {
     return sensitive(NameWords.of(plain, false)) || sensitive(NameWords.of(plain, true));
   }
 
-  /** Whether any segment of the path is sensitive; a {@code *} is not. */
-  public static boolean sensitive(Path path) {
-    return path.segments().stream().anyMatch(SensitiveNames::sensitive);
+  /** Whether any segment of a path is sensitive; a {@code *} is not. */
+  public static boolean sensitive(Iterable<String> segments) {
+    for (String segment : segments) {
+      if (sensitive(segment)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean sensitive(NameWords words) {
