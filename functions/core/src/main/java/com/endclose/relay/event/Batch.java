@@ -43,6 +43,8 @@ public record Batch(
   public record Entry(String eventId, int bodyVersion) {}
 
   /**
+   * What was tried with it so far.
+   *
    * @param count sendings without a definite answer, for the backoff
    * @param counted those that count towards parking
    * @param firstFailedAt when the youngest of its events began to fail; null while nothing failed
@@ -70,6 +72,8 @@ public record Batch(
   }
 
   /**
+   * End Close's acceptance of it.
+   *
    * @param bulkRequestId End Close's number for it
    * @param at when End Close accepted it
    * @param asks how often its results were asked for since
@@ -106,11 +110,58 @@ public record Batch(
                 tries.eventAttempts(),
                 tries.lastError(),
                 tries.actAt(),
-                submission == null,
+                tries.unknown(),
                 tries.deaths() + 1,
                 tries.refusedAt())
             : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
+  }
+
+  /**
+   * The same row, in the knowledge that a holder now dead may have posted it. Nothing is written:
+   * every later write carries it, and a later taker comes to the same conclusion.
+   */
+  Batch presumedPosted() {
+    return submission != null ? this : mayBePosted().atRevision(revision);
+  }
+
+  /** On record, before its events go their ways, that it may have been posted. */
+  Batch mayBePosted() {
+    return with(entries, lease, epoch, tries(true, tries.refusedAt()), submission);
+  }
+
+  /** On record, before it is split, that it was refused. */
+  Batch refused(Instant now) {
+    Instant first = tries.refusedAt() == null ? now : tries.refusedAt();
+    return with(entries, lease, epoch, tries(tries.unknown(), first), submission);
+  }
+
+  private Tries tries(boolean unknown, @Nullable Instant refusedAt) {
+    return new Tries(
+        tries.count(),
+        tries.counted(),
+        tries.firstFailedAt(),
+        tries.eventAttempts(),
+        tries.lastError(),
+        tries.actAt(),
+        unknown,
+        tries.deaths(),
+        refusedAt);
+  }
+
+  private Batch atRevision(long revision) {
+    return new Batch(
+        id,
+        route,
+        shard,
+        entries,
+        configVersion,
+        maskingKeyId,
+        lease,
+        revision,
+        epoch,
+        tries,
+        submission);
   }
 
   Batch waiting(Postponement wait, Instant now) {
@@ -142,7 +193,7 @@ public record Batch(
             tries.eventAttempts(),
             tries.lastError(),
             askAt,
-            false,
+            tries.unknown(),
             0,
             tries.refusedAt());
     return with(entries, null, epoch, t, next);
