@@ -4,10 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which event types of a route are forwarded: exact types or {@code *} globs. A missing type
- * matches none of them but a lone {@code *} (SPEC 16.19).
+ * Which event types of a route are forwarded: exact types or {@code *} globs, or all when there are
+ * none. A {@code *} stands for any text within a line. A missing type matches none of them but a
+ * lone {@code *} (SPEC 16.19).
  */
 public record EventFilter(List<String> patterns) {
+
+  private static final String EVERYTHING = "*";
 
   public EventFilter {
     patterns = List.copyOf(patterns);
@@ -15,8 +18,11 @@ public record EventFilter(List<String> patterns) {
 
   /** Whether an event of this type, null when unknown, is forwarded. */
   public boolean admits(@Nullable String type) {
+    if (patterns.isEmpty()) {
+      return true;
+    }
     for (String pattern : patterns) {
-      if (pattern.equals("*") || (type != null && matches(pattern, type))) {
+      if (type == null ? pattern.equals(EVERYTHING) : matches(pattern, type)) {
         return true;
       }
     }
@@ -36,7 +42,7 @@ public record EventFilter(List<String> patterns) {
       } else if (p < pattern.length() && pattern.charAt(p) == type.charAt(t)) {
         p++;
         t++;
-      } else if (star >= 0) {
+      } else if (star >= 0 && !endsLine(type.charAt(resume))) {
         p = star + 1;
         t = ++resume;
       } else {
@@ -47,5 +53,12 @@ public record EventFilter(List<String> patterns) {
       p++;
     }
     return p == pattern.length();
+  }
+
+  /**
+   * What a dot does not match in ECMAScript's expressions, which the older engine made of globs.
+   */
+  private static boolean endsLine(char c) {
+    return c == '\n' || c == '\r' || c == '\u2028' || c == '\u2029';
   }
 }

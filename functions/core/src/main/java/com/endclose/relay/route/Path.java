@@ -1,12 +1,13 @@
 package com.endclose.relay.route;
 
+import java.util.Iterator;
 import java.util.List;
 
 /**
  * A dot path into a payload, such as {@code batch.id} or {@code lines.*.id}; a {@code *} segment
  * fans out over array elements or object values. Never empty, no empty segment.
  */
-public record Path(List<String> segments) {
+public record Path(List<String> segments) implements Iterable<String> {
 
   /** The segment that fans out. */
   public static final String ANY = "*";
@@ -26,6 +27,12 @@ public record Path(List<String> segments) {
   /** Whether any segment fans out. */
   public boolean fansOut() {
     return segments.contains(ANY);
+  }
+
+  /** The segments, first to last. */
+  @Override
+  public Iterator<String> iterator() {
+    return segments.iterator();
   }
 
   /** The last segment. */

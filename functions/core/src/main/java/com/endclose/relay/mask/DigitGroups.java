@@ -1,0 +1,76 @@
+package com.endclose.relay.mask;
+
+import java.util.Arrays;
+
+/**
+ * The groups of a text, in order: unbroken runs of digits with neither digit nor ASCII letter
+ * beside them. A run that touches a letter is no group, and parts the groups around it.
+ */
+final class DigitGroups {
+
+  private final CharSequence text;
+  private int[] bounds = new int[16];
+  private int count;
+
+  private DigitGroups(CharSequence text) {
+    this.text = text;
+  }
+
+  static DigitGroups of(CharSequence text) {
+    var groups = new DigitGroups(text);
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      if (Digits.digit(text.charAt(i))) {
+        int end = endOfRun(text, i);
+        groups.addUnlessTouched(i, end);
+        i = end;
+      }
+    }
+    return groups;
+  }
+
+  private static int endOfRun(CharSequence text, int start) {
+    int end = start;
+    while (end < text.length() && Digits.digit(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private void addUnlessTouched(int start, int end) {
+    boolean touched =
+        (start > 0 && Digits.asciiLetter(text.charAt(start - 1)))
+            || (end < text.length() && Digits.asciiLetter(text.charAt(end)));
+    if (touched) {
+      return;
+    }
+    if (2 * count == bounds.length) {
+      bounds = Arrays.copyOf(bounds, 2 * bounds.length);
+    }
+    bounds[2 * count] = start;
+    bounds[2 * count + 1] = end;
+    count++;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int start(int group) {
+    return bounds[2 * group];
+  }
+
+  int end(int group) {
+    return bounds[2 * group + 1];
+  }
+
+  /** Whether one separator parts this group from the one before it. */
+  boolean follows(int group) {
+    if (group == 0) {
+      return false;
+    }
+    int gapStart = end(group - 1);
+    int gapEnd = start(group);
+    return Separator.between(text, gapStart, gapEnd);
+  }
+}

@@ -1,0 +1,154 @@
+package com.endclose.relay.route;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Reads how a route's webhooks prove where they come from. */
+final class AuthParser {
+
+  private static final String DEFAULT_HEADER = "authorization";
+  private static final int DEFAULT_TOLERANCE = 300;
+  private static final int DAY = 86_400;
+  private static final int MAX_TOLERANCE = 365 * DAY;
+  private static final String BODY = "body";
+  private static final String TIMESTAMP_BODY = "timestamp.body";
+  private static final List<String> RELAYS_OWN =
+      List.of("RELAY_", "ENDCLOSE_", "ADMIN_", "MASKING_");
+
+  private AuthParser() {}
+
+  static @Nullable Auth parse(Cursor place) {
+    Fields fields = place.fields("say how the webhooks are verified, beginning with mode");
+    if (fields == null) {
+      return null;
+    }
+    String mode = fields.at("mode").word(List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE));
+    if (mode == null) {
+      return null;
+    }
+    return mode.equals(Auth.StaticHeader.MODE)
+        ? staticHeader(fields.only(Part.STATIC_HEADER_AUTH))
+        : hmac(fields.only(Part.HMAC_AUTH));
+  }
+
+  private static @Nullable Auth staticHeader(Fields fields) {
+    Cursor headerPlace = fields.at("header");
+    String header = headerPlace.absent() ? DEFAULT_HEADER : HeaderNames.read(headerPlace);
+    String secret = secret(fields.at("secret_env"));
+    List<IpRange> allowed = allowedIps(fields.at("allowed_ips"));
+    return header == null || secret == null ? null : new Auth.StaticHeader(header, secret, allowed);
+  }
+
+  private static @Nullable Auth hmac(Fields fields) {
+    String header = HeaderNames.read(fields.at("header"));
+    String algorithm =
+        wordOr(fields.at("algorithm"), Auth.Algorithm.SHA256.wire(), Auth.Algorithm.SHA512.wire());
+    String secret = secret(fields.at("secret_env"));
+    String signed = wordOr(fields.at("signed_content"), BODY, TIMESTAMP_BODY);
+    boolean timestamped = TIMESTAMP_BODY.equals(signed);
+    String timestampHeader = timestampHeader(fields.at("timestamp_header"), timestamped, header);
+    int tolerance = tolerance(fields.at("tolerance_seconds"), timestamped);
+    Path eventId = optionalPath(fields.at("event_id"));
+    Path eventType = optionalPath(fields.at("event_type"));
+    if (header == null || algorithm == null || secret == null || signed == null) {
+      return null;
+    }
+    return new Auth.Hmac(
+        header,
+        Auth.Algorithm.valueOf(algorithm.toUpperCase(Locale.ROOT)),
+        secret,
+        timestamped ? Auth.SignedContent.TIMESTAMP_BODY : Auth.SignedContent.BODY,
+        timestampHeader,
+        tolerance,
+        eventId,
+        eventType);
+  }
+
+  /** The name is never quoted in a reason: some day it will be the secret itself. */
+  private static @Nullable String secret(Cursor place) {
+    String name = place.text("name the secret, such as PAYABLI_WEBHOOK_SECRET");
+    if (name == null) {
+      return null;
+    }
+    if (name.isBlank() || !name.equals(name.strip())) {
+      place.problem("must be the secret's name, without spaces around it");
+      return null;
+    }
+    for (String prefix : RELAYS_OWN) {
+      if (name.startsWith(prefix)) {
+        place.problem(
+            "must not name one of the relay's own secrets ("
+                + prefix
+                + "...): give it another name");
+        return null;
+      }
+    }
+    return name;
+  }
+
+  private static List<IpRange> allowedIps(Cursor place) {
+    List<IpRange> ranges = new ArrayList<>();
+    if (place.absent()) {
+      return ranges;
+    }
+    for (Cursor item : place.itemsOrNone("list addresses or ranges, such as 192.0.2.0/24")) {
+      String text = item.text("write an address or range in quotes");
+      if (text != null) {
+        IpRange.parse(text)
+            .ifPresentOrElse(
+                ranges::add,
+                () ->
+                    item.problem(
+                        "must be an address or range, such as 192.0.2.7, 192.0.2.0/24 or"
+                            + " 2001:db8::/32, not "
+                            + Words.quoted(text)));
+      }
+    }
+    return ranges;
+  }
+
+  private static @Nullable String timestampHeader(
+      Cursor place, boolean timestamped, @Nullable String signatureHeader) {
+    if (place.absent()) {
+      if (timestamped) {
+        place.problem(
+            "is missing: signed_content is timestamp.body, so name the header with the timestamp");
+      }
+      return null;
+    }
+    String header = HeaderNames.read(place);
+    if (header != null && !timestamped) {
+      place.warn("has no effect unless signed_content is timestamp.body");
+    }
+    if (timestamped && header != null && header.equalsIgnoreCase(signatureHeader)) {
+      place.warn("is the signature's header too: one value can hardly be both");
+    }
+    return header;
+  }
+
+  private static int tolerance(Cursor place, boolean timestamped) {
+    if (place.absent()) {
+      return DEFAULT_TOLERANCE;
+    }
+    Integer seconds = place.positive(MAX_TOLERANCE);
+    if (seconds == null) {
+      return DEFAULT_TOLERANCE;
+    }
+    if (!timestamped) {
+      place.warn("has no effect unless signed_content is timestamp.body");
+    } else if (seconds > DAY) {
+      place.warn("is over a day: whoever overheard a webhook may repeat it that long");
+    }
+    return seconds;
+  }
+
+  private static @Nullable String wordOr(Cursor place, String preset, String other) {
+    return place.absent() ? preset : place.word(List.of(preset, other));
+  }
+
+  private static @Nullable Path optionalPath(Cursor place) {
+    return place.absent() ? null : DotPaths.read(place);
+  }
+}

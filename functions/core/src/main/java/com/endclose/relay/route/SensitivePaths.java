@@ -1,0 +1,46 @@
+package com.endclose.relay.route;
+
+import com.endclose.relay.mask.SensitiveNames;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Refuses fields that would carry what must never leave in clear (SPEC 6, 16.12). */
+final class SensitivePaths {
+
+  private SensitivePaths() {}
+
+  /** A metadata entry: neither its output name nor its path may be sensitive, unless hashed. */
+  static void checkMetadata(String outputName, FieldRef field, Cursor place) {
+    boolean sensitiveName = SensitiveNames.sensitive(outputName);
+    if (sensitiveName && field.enrich() != null) {
+      place.problem("is a sensitive name, which no enrichment may fill: choose another name");
+      return;
+    }
+    List<String> names = new ArrayList<>();
+    if (sensitiveName) {
+      names.add(outputName);
+    }
+    names.addAll(sensitiveSegments(field.source()));
+    if (!names.isEmpty() && !field.hashed()) {
+      place.problem(
+          "must not leave in clear, because of its sensitive name "
+              + Words.shown(String.join(", ", names))
+              + ": hash it (transform: hash) or remove it");
+    }
+  }
+
+  /** The external id or description: not from a sensitive name, unless hashed. */
+  static void checkField(FieldRef field, Cursor place) {
+    List<String> names = sensitiveSegments(field.source());
+    if (!names.isEmpty() && !field.hashed()) {
+      place.problem(
+          "is taken from the sensitive name "
+              + Words.shown(String.join(", ", names))
+              + ": hash it (transform: hash) or map another field");
+    }
+  }
+
+  private static List<String> sensitiveSegments(Path path) {
+    return path.segments().stream().filter(SensitiveNames::sensitive).toList();
+  }
+}
