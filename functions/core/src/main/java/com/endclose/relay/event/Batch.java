@@ -161,42 +161,23 @@ public record Batch(
   }
 
   Batch leased(Lease next, boolean fromTheDead) {
-    Tries t =
-        fromTheDead
-            ? new Tries(
-                tries.count(),
-                tries.counted(),
-                tries.firstFailedAt(),
-                tries.eventAttempts(),
-                tries.lastError(),
-                tries.actAt(),
-                tries.unknown(),
-                tries.deaths() + 1,
-                tries.refusedAt())
-            : tries;
+    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusedAt()) : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
   }
 
-  /**
-   * The same row, in the knowledge that a holder now dead may have posted it. Nothing is written:
-   * every later write carries it, and a later taker comes to the same conclusion.
-   */
-  Batch presumedPosted() {
-    return submission != null ? this : mayBePosted().atRevision(revision);
-  }
-
-  /** On record, before its events go their ways, that it may have been posted. */
+  /** On record that it may have been posted. */
   Batch mayBePosted() {
-    return with(entries, lease, epoch, tries(true, tries.refusedAt()), submission);
+    Tries t = tries(true, tries.deaths(), tries.refusedAt());
+    return with(entries, lease, epoch, t, submission);
   }
 
   /** On record, before it is split, that it was refused. */
   Batch refused(Instant now) {
     Instant first = tries.refusedAt() == null ? now : tries.refusedAt();
-    return with(entries, lease, epoch, tries(tries.unknown(), first), submission);
+    return with(entries, lease, epoch, tries(tries.unknown(), tries.deaths(), first), submission);
   }
 
-  private Tries tries(boolean unknown, @Nullable Instant refusedAt) {
+  private Tries tries(boolean unknown, int deaths, @Nullable Instant refusedAt) {
     return new Tries(
         tries.count(),
         tries.counted(),
@@ -205,23 +186,8 @@ public record Batch(
         tries.lastError(),
         tries.actAt(),
         unknown,
-        tries.deaths(),
+        deaths,
         refusedAt);
-  }
-
-  private Batch atRevision(long revision) {
-    return new Batch(
-        id,
-        route,
-        shard,
-        entries,
-        configVersion,
-        maskingKeyId,
-        lease,
-        revision,
-        epoch,
-        tries,
-        submission);
   }
 
   Batch waiting(Postponement wait, Instant now) {

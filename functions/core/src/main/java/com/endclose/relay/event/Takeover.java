@@ -46,7 +46,11 @@ final class Takeover {
     if (batch.entries().size() > 1 && deaths >= Batch.DEATHS_BEFORE_ALONE) {
       return oneByOne(batch, now);
     }
-    return new Taken.Held(batch.presumedPosted());
+    if (batch.submission() != null || batch.tries().unknown()) {
+      return new Taken.Held(batch);
+    }
+    Batch posted = batch.mayBePosted();
+    return batches.replace(posted) ? new Taken.Held(posted) : new Taken.Lost();
   }
 
   private static boolean all(Batch batch, Map<String, Event> events, Predicate<Event> is) {
