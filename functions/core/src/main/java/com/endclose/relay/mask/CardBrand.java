@@ -47,6 +47,9 @@ enum CardBrand {
   private static final CardBrand[] ALL = values();
 
   private final int lengths;
+
+  // Never handed out, so nobody can change it.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final int[] ranges;
 
   CardBrand(int lengths, String... prefixes) {
@@ -63,7 +66,7 @@ enum CardBrand {
   /** Whether some brand has numbers of this length that begin with these {@link #HEAD} digits. */
   static boolean known(int head, int length) {
     for (CardBrand brand : ALL) {
-      if ((brand.lengths & 1 << length) != 0 && brand.begins(head)) {
+      if ((brand.lengths & (1 << length)) != 0 && brand.begins(head)) {
         return true;
       }
     }

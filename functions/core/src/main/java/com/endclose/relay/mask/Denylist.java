@@ -37,7 +37,7 @@ public final class Denylist {
       return isCardNumber(text) ? MARK : value;
     }
     String redacted = redact(text);
-    return same(redacted, text) ? value : TextNode.valueOf(redacted);
+    return changed(redacted, text) ? TextNode.valueOf(redacted) : value;
   }
 
   /** The text without card numbers and SSNs; the very same text when it holds none. */
@@ -78,16 +78,15 @@ public final class Denylist {
     boolean changed = false;
     for (JsonNode element : array) {
       JsonNode kept = redact(element);
-      changed |= kept != element;
+      changed |= changed(kept, element);
       redacted.add(kept);
     }
     return changed ? redacted : array;
   }
 
-  // Redacting hands back the text it was given when it holds nothing, so identity answers in no
-  // time.
+  // Redacting hands back what it was given when nothing had to change: identity says so in no time.
   @SuppressWarnings("ReferenceEquality")
-  static boolean same(String redacted, String text) {
-    return redacted == text;
+  static boolean changed(Object redacted, Object given) {
+    return redacted != given;
   }
 }

@@ -30,7 +30,7 @@ final class SocialSecurityNumbers {
   private static boolean shaped(String text, int start) {
     for (int i = 0; i < LENGTH; i++) {
       char c = text.charAt(start + i);
-      boolean fits = i == 3 || i == 6 ? dash(c) : Digits.digit(c);
+      boolean fits = (i == 3 || i == 6) ? dash(c) : Digits.digit(c);
       if (!fits) {
         return false;
       }

@@ -19,20 +19,36 @@ class DenylistPropertyTest {
     " ", "-", ".", "/", "_", "\t", "\n", "\u00A0", "\u2009", "\u3000", "\u2013", "\u2011", "\u200B",
     "\uFEFF", ""
   };
-  private static final String[] AROUND = {
+  private static final String[] BEFORE = {
     "",
     "paid ",
-    " (",
+    "(",
     ": ",
     "#",
     "é",
-    " - ",
+    "- ",
     "2 ",
     "77-",
     "12/29 ",
     "\n",
     "card, ",
     "219-09-9999 ",
+    "[REDACTED]"
+  };
+  private static final String[] AFTER = {
+    "",
+    " paid",
+    ")",
+    ": ",
+    "%",
+    "é",
+    " -",
+    " 2",
+    "-77",
+    " 12/29",
+    "\n",
+    ", card",
+    " 219-09-9999",
     "[REDACTED]"
   };
 
@@ -42,7 +58,7 @@ class DenylistPropertyTest {
     var random = new Random(seed);
     for (int i = 0; i < TEXTS; i++) {
       String number = cardNumber(random);
-      String text = pick(random, AROUND) + grouped(random, number) + pick(random, AROUND).strip();
+      String text = pick(random, BEFORE) + grouped(random, number) + pick(random, AFTER);
       String redacted = Denylist.redact(text);
       assertThat(digits(redacted)).as("seed %d, text %d", seed, i).doesNotContain(number);
       assertThat(Denylist.redact(redacted)).as("seed %d, text %d", seed, i).isSameAs(redacted);
