@@ -1,6 +1,7 @@
 package com.endclose.relay.event;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entries the events in the order of the records; the POST happens only when each points
  *     here
+ * @param oldestReceivedAt when the earliest of its events arrived
  * @param configVersion the routes document it was mapped under: its records are made anew from it
  * @param lease who acts on it; null while it waits for its next time
  * @param revision counts writes: a write names the revision it read, so a lost lease can't write
@@ -21,6 +23,7 @@ public record Batch(
     String route,
     int shard,
     List<Entry> entries,
+    Instant oldestReceivedAt,
     String configVersion,
     String maskingKeyId,
     @Nullable Lease lease,
@@ -37,6 +40,63 @@ public record Batch(
 
   public Batch {
     entries = List.copyOf(entries);
+  }
+
+  /**
+   * A batch as it is claimed, under its first lease.
+   *
+   * @param events as they were read, in the order of the records
+   */
+  public static Batch of(
+      String id, List<Event> events, String configVersion, String maskingKeyId, Lease lease) {
+    Event first = events.get(0);
+    Instant oldest = first.origin().receivedAt();
+    Instant failing = first.progress().firstFailedAt();
+    int attempts = Integer.MAX_VALUE;
+    List<Entry> entries = new ArrayList<>();
+    for (Event event : events) {
+      Progress progress = event.progress();
+      entries.add(new Entry(event.id(), event.bodies().active().version()));
+      oldest = earlier(oldest, event.origin().receivedAt());
+      attempts = Math.min(attempts, progress.attempts());
+      failing =
+          failing == null || progress.firstFailedAt() == null
+              ? null
+              : later(failing, progress.firstFailedAt());
+    }
+    int deaths = events.size() == 1 ? first.progress().deaths() : 0;
+    Tries tries =
+        new Tries(
+            0,
+            0,
+            failing,
+            attempts,
+            null,
+            lease.until(),
+            false,
+            deaths,
+            first.progress().refusedAt());
+    return new Batch(
+        id,
+        first.origin().route(),
+        first.origin().shard(),
+        entries,
+        oldest,
+        configVersion,
+        maskingKeyId,
+        lease,
+        0,
+        0,
+        tries,
+        null);
+  }
+
+  private static Instant earlier(Instant a, Instant b) {
+    return a.isBefore(b) ? a : b;
+  }
+
+  private static Instant later(Instant a, Instant b) {
+    return a.isAfter(b) ? a : b;
   }
 
   /** A listed event and which of its bodies the record is made from. */
@@ -121,14 +181,14 @@ public record Batch(
     }
     Tries t =
         new Tries(
-            tries.count() + 1,
+            tries.count() + (wait.sent() ? 1 : 0),
             tries.counted() + counted,
             first,
             tries.eventAttempts(),
             wait.error(),
             wait.at(),
             tries.unknown() || wait.unknown(),
-            0,
+            wait.sent() ? 0 : tries.deaths(),
             tries.refusedAt());
     return with(entries, null, epoch, t, submission);
   }
@@ -161,7 +221,19 @@ public record Batch(
             false,
             0,
             tries.refusedAt() == null ? now : tries.refusedAt());
-    return new Batch(halfId, route, shard, some, configVersion, maskingKeyId, lease, 0, 0, t, null);
+    return new Batch(
+        halfId,
+        route,
+        shard,
+        some,
+        oldestReceivedAt,
+        configVersion,
+        maskingKeyId,
+        lease,
+        0,
+        0,
+        t,
+        null);
   }
 
   Batch listing(List<Entry> next) {
@@ -179,6 +251,7 @@ public record Batch(
         route,
         shard,
         entries,
+        oldestReceivedAt,
         configVersion,
         maskingKeyId,
         lease,

@@ -57,7 +57,8 @@ public final class Batches {
     for (Batch.Entry entry : batch.entries()) {
       Event event = events.get(entry.eventId());
       if (event != null) {
-        contents.add(new Candidate(event, rows.readBody(event.id(), entry.bodyVersion())));
+        int version = entry.bodyVersion();
+        contents.add(new Candidate(event, version, rows.readBody(event.id(), version)));
       }
     }
     return contents;

@@ -2,5 +2,9 @@ package com.endclose.relay.event;
 
 import java.util.Optional;
 
-/** A due event as read for a claim, with the body in use; empty when the body is gone. */
-public record Candidate(Event event, Optional<Payload> payload) {}
+/**
+ * An event as read to make its record, with the body the record is made from.
+ *
+ * @param payload empty when the body is gone
+ */
+public record Candidate(Event event, int bodyVersion, Optional<Payload> payload) {}

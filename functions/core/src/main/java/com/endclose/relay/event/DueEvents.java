@@ -52,7 +52,8 @@ public final class DueEvents {
   }
 
   private Candidate candidate(Event event) {
-    return new Candidate(event, rows.readBody(event.id(), event.bodies().active().version()));
+    int version = event.bodies().active().version();
+    return new Candidate(event, version, rows.readBody(event.id(), version));
   }
 
   /** The events of a page that are due in truth: a shelf may be a few seconds behind. */

@@ -1,20 +1,21 @@
 package com.endclose.relay.mask;
 
 /**
- * The brands whose numbers never leave: prefix ranges and lengths, as the networks publish them and
- * as ISO/IEC 7812 listings collect them (Wikipedia "Payment card number", read 2025; Braintree's
- * credit-card-type for Elo, Hiper, Maestro). Only numbers with a Luhn check digit.
+ * The brands whose numbers never leave, by prefix and length; all of them carry a Luhn check digit.
+ * Source: the table of Wikipedia's "Payment card number", checked against the ranges of Braintree's
+ * credit-card-type. Visa's lengths are Visa's own (13, 16, 19).
  *
- * <p>Brands that live inside another's ranges have no row of their own: Elo, Verve and Dankort (4,
- * 50, 63, 65), Hiper, InterPayment and InstaPayment (63), Hipercard (60), Troy and RuPay's 65,
- * LankaPay and RuPay's 353 and 356 (JCB).
+ * <p>Brands that live inside another's ranges have no row: Elo, Verve and Dankort (4, 50, 63, 65),
+ * Hiper, InterPayment and InstaPayment (63), Hipercard (60), RuPay's and Troy's 65, LankaPay and
+ * RuPay's 353 and 356 (JCB). Left out is T-Union, a transit purse whose row would take every
+ * 19-digit id that begins with 31.
  */
 enum CardBrand {
   VISA(lengths(13, 16, 19), "4"),
   MASTERCARD(lengths(16), "51-55", "2221-2720"),
   AMERICAN_EXPRESS(lengths(15), "34", "37"),
   DISCOVER(lengths(16, 17, 18, 19), "6011", "644-649", "65"),
-  DINERS_CLUB(lengths(14, 15, 16, 17, 18, 19), "300-305", "3095", "36", "38-39"),
+  DINERS_CLUB(lengths(14, 15, 16, 17, 18, 19), "300-305", "309", "36", "38-39"),
   JCB(lengths(16, 17, 18, 19), "3528-3589"),
   /** The first cards in Japan and the United States. */
   JCB_OLD(lengths(15), "1800", "2131"),
@@ -46,6 +47,9 @@ enum CardBrand {
   private static final CardBrand[] ALL = values();
 
   private final int lengths;
+
+  // Never handed out, so nobody can change it.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final int[] ranges;
 
   CardBrand(int lengths, String... prefixes) {
@@ -62,7 +66,7 @@ enum CardBrand {
   /** Whether some brand has numbers of this length that begin with these {@link #HEAD} digits. */
   static boolean known(int head, int length) {
     for (CardBrand brand : ALL) {
-      if ((brand.lengths & 1 << length) != 0 && brand.begins(head)) {
+      if ((brand.lengths & (1 << length)) != 0 && brand.begins(head)) {
         return true;
       }
     }

@@ -3,6 +3,7 @@ package com.endclose.relay.mask;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
 
 /**
  * The hard denylist (SPEC 6 and 16.12): takes card numbers, social security numbers and the values
@@ -36,15 +37,14 @@ public final class Denylist {
       return isCardNumber(text) ? MARK : value;
     }
     String redacted = redact(text);
-    return same(redacted, text) ? value : TextNode.valueOf(redacted);
+    return changed(redacted, text) ? TextNode.valueOf(redacted) : value;
   }
 
   /** The text without card numbers and SSNs; the very same text when it holds none. */
   public static String redact(String text) {
-    String withoutCards = Span.replace(text, CardNumbers.find(text), REDACTED);
-    // On what is left, so that an SSN joined by a dash to a card number is not taken for a longer
-    // id.
-    return Span.replace(withoutCards, SocialSecurityNumbers.find(withoutCards), REDACTED);
+    List<Span> cardNumbers = CardNumbers.find(text);
+    List<Span> ssns = SocialSecurityNumbers.find(text, cardNumbers);
+    return Span.replace(text, Span.union(cardNumbers, ssns), REDACTED);
   }
 
   /** Whether the text holds a card number, alone or among other words. */
@@ -66,8 +66,7 @@ public final class Denylist {
    * ids.
    */
   public static boolean holdsSsn(String text) {
-    String withoutCards = Span.replace(text, CardNumbers.find(text), REDACTED);
-    return !SocialSecurityNumbers.find(withoutCards).isEmpty();
+    return !SocialSecurityNumbers.find(text, CardNumbers.find(text)).isEmpty();
   }
 
   private static boolean isCardNumber(String number) {
@@ -79,16 +78,15 @@ public final class Denylist {
     boolean changed = false;
     for (JsonNode element : array) {
       JsonNode kept = redact(element);
-      changed |= kept != element;
+      changed |= changed(kept, element);
       redacted.add(kept);
     }
     return changed ? redacted : array;
   }
 
-  // Redacting hands back the text it was given when it holds nothing, so identity answers in no
-  // time.
+  // Redacting hands back what it was given when nothing had to change: identity says so in no time.
   @SuppressWarnings("ReferenceEquality")
-  static boolean same(String redacted, String text) {
-    return redacted == text;
+  static boolean changed(Object redacted, Object given) {
+    return redacted != given;
   }
 }

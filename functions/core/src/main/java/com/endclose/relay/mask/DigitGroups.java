@@ -39,8 +39,8 @@ final class DigitGroups {
 
   private void addUnlessTouched(int start, int end) {
     boolean touched =
-        start > 0 && Digits.asciiLetter(text.charAt(start - 1))
-            || end < text.length() && Digits.asciiLetter(text.charAt(end));
+        (start > 0 && Digits.asciiLetter(text.charAt(start - 1)))
+            || (end < text.length() && Digits.asciiLetter(text.charAt(end)));
     if (touched) {
       return;
     }
@@ -66,6 +66,11 @@ final class DigitGroups {
 
   /** Whether one separator parts this group from the one before it. */
   boolean follows(int group) {
-    return group > 0 && Separator.between(text, end(group - 1), start(group));
+    if (group == 0) {
+      return false;
+    }
+    int gapStart = end(group - 1);
+    int gapEnd = start(group);
+    return Separator.between(text, gapStart, gapEnd);
   }
 }

@@ -9,7 +9,7 @@ final class Digits {
   private Digits() {}
 
   static boolean digit(char c) {
-    return c >= '0' && c <= '9' || c >= '\uFF10' && c <= '\uFF19';
+    return (c >= '0' && c <= '9') || (c >= '\uFF10' && c <= '\uFF19');
   }
 
   /** The value of a {@link #digit}. */
@@ -18,6 +18,6 @@ final class Digits {
   }
 
   static boolean asciiLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 }

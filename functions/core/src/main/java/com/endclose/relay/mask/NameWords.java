@@ -35,7 +35,8 @@ final class NameWords {
 
   private void add(String name, int start, int end, int lastEnd) {
     words.add(name.substring(start, end).toLowerCase(Locale.ROOT));
-    joined.add(start == lastEnd || start == lastEnd + 1 && "_-".indexOf(name.charAt(lastEnd)) >= 0);
+    int gap = start - lastEnd;
+    joined.add(gap == 0 || (gap == 1 && "_-".indexOf(name.charAt(lastEnd)) >= 0));
   }
 
   private static boolean breaks(String name, int at, boolean acronyms) {
@@ -48,7 +49,7 @@ final class NameWords {
       return false;
     }
     boolean nextIsSmall = at + 1 < name.length() && small(name.charAt(at + 1));
-    return !capital(before) || acronyms && nextIsSmall;
+    return !capital(before) || (acronyms && nextIsSmall);
   }
 
   int count() {
@@ -65,7 +66,7 @@ final class NameWords {
   }
 
   private static boolean wordCharacter(char c) {
-    return Digits.asciiLetter(c) || c >= '0' && c <= '9';
+    return Digits.asciiLetter(c) || (c >= '0' && c <= '9');
   }
 
   private static boolean capital(char c) {

@@ -1,60 +1,53 @@
 package com.endclose.relay.mask;
 
 /**
- * A JSON number read as an integer of card number size. {@code 4012888888881881.0} and {@code
- * 4.012888888881881e15} denote the card number that their text hides; nothing is ever expanded, so
- * an exponent of any size costs nothing.
+ * A JSON number read by what it denotes. {@code 4012888888881881.0} and {@code
+ * 4.012888888881881e15} are the card number that their text hides. Nothing is ever expanded, so an
+ * exponent of any size costs nothing.
  */
 final class NumberValue {
 
+  private final String mantissa;
+  private final long exponent;
+  // Without leading zeros.
   private final StringBuilder digits = new StringBuilder();
-  // Where the decimal point stands, counted from the first digit that is not zero.
+  // Where the decimal point stands, counted from the first of the digits.
   private long point;
 
-  private NumberValue() {}
+  private NumberValue(String mantissa, long exponent) {
+    this.mantissa = mantissa;
+    this.exponent = exponent;
+  }
 
-  /** Whether the number's text denotes an integer that is a card number; its sign doesn't count. */
+  /**
+   * Whether the number's digits are a card number, wherever its point stands, or its value is; its
+   * sign doesn't count.
+   */
   static boolean isCardNumber(String text) {
-    var value = new NumberValue();
-    return value.read(text) && CardNumbers.isCardNumber(value.digits);
+    int at = Math.max(text.indexOf('e'), text.indexOf('E'));
+    String mantissa = at < 0 ? text : text.substring(0, at);
+    var number = new NumberValue(mantissa, at < 0 ? 0 : exponent(text.substring(at + 1)));
+    return number.read() && (CardNumbers.isCardNumber(number.digits) || number.valueIsCardNumber());
   }
 
-  private boolean read(String text) {
-    int exponentAt = Math.max(text.indexOf('e'), text.indexOf('E'));
-    String mantissa = exponentAt < 0 ? text : text.substring(0, exponentAt);
-    if (exponentAt >= 0 && !addExponent(text.substring(exponentAt + 1))) {
-      return false;
-    }
-    if (!addMantissa(mantissa)) {
-      return false;
-    }
-    dropTrailingZeros();
-    boolean integral = point >= digits.length();
-    if (!integral || point > CardBrand.LONGEST) {
-      return false;
-    }
-    digits.append("0".repeat((int) point - digits.length()));
-    return true;
-  }
-
-  private boolean addExponent(String text) {
+  private static long exponent(String text) {
     try {
-      point = Integer.parseInt(text);
-      return true;
-    } catch (NumberFormatException tooLongToMatter) {
-      return false;
+      return Integer.parseInt(text);
+    } catch (NumberFormatException outOfRange) {
+      return Integer.MAX_VALUE;
     }
   }
 
-  private boolean addMantissa(String text) {
+  private boolean read() {
     boolean fraction = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    for (int i = 0; i < mantissa.length(); i++) {
+      char c = mantissa.charAt(i);
       if (c == '.') {
         fraction = true;
       } else if (c >= '0' && c <= '9') {
         add(c, fraction);
-      } else if (i > 0 || c != '-' && c != '+') {
+      } else if (c != '-') {
+        // NaN and the infinities.
         return false;
       }
     }
@@ -66,16 +59,24 @@ final class NumberValue {
     if (!leadingZero) {
       digits.append(digit);
     }
-    if (leadingZero == fraction) {
-      point += fraction ? -1 : 1;
+    if (leadingZero && fraction) {
+      point--;
+    } else if (!leadingZero && !fraction) {
+      point++;
     }
   }
 
-  private void dropTrailingZeros() {
-    int end = digits.length();
-    while (end > 0 && digits.charAt(end - 1) == '0') {
-      end--;
+  private boolean valueIsCardNumber() {
+    int significant = digits.length();
+    while (significant > 0 && digits.charAt(significant - 1) == '0') {
+      significant--;
     }
-    digits.setLength(end);
+    long length = point + exponent;
+    boolean integral = length >= significant;
+    if (!integral || length > CardBrand.LONGEST) {
+      return false;
+    }
+    return CardNumbers.isCardNumber(
+        digits.substring(0, significant) + "0".repeat((int) length - significant));
   }
 }

@@ -26,8 +26,8 @@ final class RedactedObject {
   private void add(String key, JsonNode value) {
     JsonNode kept = SensitiveNames.sensitive(key) ? marked(value) : Denylist.redact(value);
     String name = Denylist.redact(key);
-    boolean renamed = !Denylist.same(name, key);
-    changed |= renamed || kept != value;
+    boolean renamed = Denylist.changed(name, key);
+    changed |= renamed || Denylist.changed(kept, value);
     copy.set(renamed ? free(name) : name, kept);
   }
 

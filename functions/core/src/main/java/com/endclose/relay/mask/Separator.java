@@ -49,7 +49,7 @@ final class Separator {
   /** Zero-width characters that Unicode files under marks, not under formats. */
   private static boolean zeroWidthMark(int codePoint) {
     return codePoint == 0x034F
-        || codePoint >= 0xFE00 && codePoint <= 0xFE0F
-        || codePoint >= 0xE0100 && codePoint <= 0xE01EF;
+        || (codePoint >= 0xFE00 && codePoint <= 0xFE0F)
+        || (codePoint >= 0xE0100 && codePoint <= 0xE01EF);
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Finds {@code ddd-dd-dddd} that stands alone: no digit, ASCII letter or underscore beside it, and
  * no dash that leads on into a longer id ({@code ref-219-09-9999-z}). A label is no id: {@code
- * ssn-219-09-9999} is found.
+ * ssn-219-09-9999} is found. Nor is a card number, which goes anyway.
  */
 final class SocialSecurityNumbers {
 
@@ -15,11 +15,12 @@ final class SocialSecurityNumbers {
 
   private SocialSecurityNumbers() {}
 
-  static List<Span> find(String text) {
+  static List<Span> find(String text, List<Span> cardNumbers) {
     var found = new ArrayList<Span>();
+    String around = Span.blank(text, cardNumbers);
     for (int start = 0; start + LENGTH <= text.length(); start++) {
       int end = start + LENGTH;
-      if (shaped(text, start) && opens(text, start) && closes(text, end)) {
+      if (shaped(text, start) && opens(around, start) && closes(around, end)) {
         found.add(new Span(start, end));
       }
     }
@@ -29,7 +30,7 @@ final class SocialSecurityNumbers {
   private static boolean shaped(String text, int start) {
     for (int i = 0; i < LENGTH; i++) {
       char c = text.charAt(start + i);
-      boolean fits = i == 3 || i == 6 ? dash(c) : Digits.digit(c);
+      boolean fits = (i == 3 || i == 6) ? dash(c) : Digits.digit(c);
       if (!fits) {
         return false;
       }

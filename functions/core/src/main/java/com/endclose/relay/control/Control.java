@@ -1,0 +1,274 @@
+package com.endclose.relay.control;
+
+import com.endclose.relay.control.Hold.Kind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+
+/**
+ * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
+ * 16.6, 16.7). Every change is one compare-and-set on the control state.
+ */
+public final class Control {
+
+  /** How often a held destination or route is tried with one sending. */
+  public static final Duration BETWEEN_PROBES = Duration.ofMinutes(1);
+
+  private final ControlStore store;
+
+  public Control(ControlStore store) {
+    this.store = store;
+  }
+
+  /** The state as it stands. */
+  public ControlState state() {
+    return store.read();
+  }
+
+  /** Whether anything may be sent for this route now. */
+  public Gate gate(String route, Instant now) {
+    ControlState state = store.read();
+    if (state.killswitch() != Killswitch.NONE) {
+      return new Gate.Stopped("killswitch");
+    }
+    if (state.pausedRoutes().contains(route)) {
+      return new Gate.Stopped("paused");
+    }
+    Set<String> probes = new TreeSet<>();
+    String reason = "";
+    for (String scope : List.of(Hold.DESTINATION, route)) {
+      Hold hold = state.holds().get(scope);
+      if (hold == null || !hold.standsAt(now)) {
+        continue;
+      }
+      if (hold.until().isAfter(now)) {
+        return new Gate.Held(hold.until(), hold.reason());
+      }
+      probes.add(scope);
+      reason = hold.reason();
+    }
+    return probes.isEmpty() ? new Gate.Open() : new Gate.ProbeDue(Set.copyOf(probes), reason);
+  }
+
+  /**
+   * Takes the right to send one probe of these holds; the next may go out a minute later.
+   *
+   * @return false when someone else took it
+   */
+  public boolean takeProbe(Set<String> scopes, Instant now) {
+    ControlState state = store.read();
+    ControlState next = state;
+    for (String scope : scopes) {
+      Hold hold = state.holds().get(scope);
+      if (hold == null || hold.until().isAfter(now)) {
+        return false;
+      }
+      next = next.hold(scope, hold.until(now.plus(BETWEEN_PROBES)));
+    }
+    return store.replace(rebased(next, state));
+  }
+
+  /**
+   * End Close accepted a batch of the route: holds it was probed for end, and refusals are judged.
+   */
+  public void accepted(String route, Set<String> probed, Instant now) {
+    update(
+        state -> {
+          ControlState next = state;
+          for (String scope : probed) {
+            if (next.holds().containsKey(scope)) {
+              next = next.hold(scope, null);
+            }
+          }
+          Refusals refusals = next.refusals().get(route);
+          if (refusals != null && refusals.open()) {
+            next = next.refusals(route, refusals.accepted(now));
+          }
+          ByteBudget budget = next.budget();
+          if (budget != null) {
+            ByteBudget grown = budget.acceptedOne();
+            next = next.budget(grown.unlimited() ? null : grown);
+          }
+          return next;
+        });
+  }
+
+  /** The key passed, though the batch did not: holds for a rejected key end. */
+  public void keyPassed(Set<String> probed) {
+    update(
+        state -> {
+          ControlState next = state;
+          for (String scope : probed) {
+            Hold hold = next.holds().get(scope);
+            if (hold != null && hold.kind() == Kind.REJECTED) {
+              next = next.hold(scope, null);
+            }
+          }
+          return next;
+        });
+  }
+
+  /**
+   * End Close rejected the key or the stream: 401 holds the destination, 403 and 404 the route, and
+   * the destination too when a second route is rejected likewise.
+   *
+   * @return when the next probe goes out
+   */
+  public Instant rejected(String route, int status, String reason, Instant now) {
+    Instant probeAt = now.plus(BETWEEN_PROBES);
+    update(
+        state -> {
+          ControlState next = state;
+          for (String scope : scopesHeld(state, route, status)) {
+            next = holding(next, scope, new Hold(Kind.REJECTED, probeAt, status, reason, now));
+          }
+          return next;
+        });
+    return probeAt;
+  }
+
+  private static List<String> scopesHeld(ControlState state, String route, int status) {
+    List<String> scopes = new ArrayList<>();
+    boolean secondRoute =
+        state.holds().entrySet().stream()
+            .anyMatch(
+                entry ->
+                    !entry.getKey().equals(Hold.DESTINATION)
+                        && !entry.getKey().equals(route)
+                        && entry.getValue().kind() == Kind.REJECTED);
+    if (status == 401 || secondRoute) {
+      scopes.add(Hold.DESTINATION);
+    }
+    if (status != 401) {
+      scopes.add(route);
+    }
+    return scopes;
+  }
+
+  /** A hold that stands already keeps its beginning, and is never shortened. */
+  private static ControlState holding(ControlState state, String scope, Hold hold) {
+    Hold standing = state.holds().get(scope);
+    if (standing == null || standing.kind() == Kind.THROTTLED) {
+      return state.hold(scope, hold);
+    }
+    return hold.until().isAfter(standing.until())
+        ? state.hold(scope, standing.until(hold.until()))
+        : state;
+  }
+
+  /** End Close asked to come back later: nothing goes out until then. */
+  public void throttled(Instant until, int status, String reason, Instant now) {
+    update(
+        state -> {
+          Hold standing = state.holds().get(Hold.DESTINATION);
+          Hold hold = new Hold(Kind.THROTTLED, until, status, reason, now);
+          if (standing != null && standing.until().isAfter(until)) {
+            return state;
+          }
+          return standing == null || standing.kind() == Kind.THROTTLED
+              ? state.hold(Hold.DESTINATION, hold)
+              : state.hold(Hold.DESTINATION, standing.until(until));
+        });
+  }
+
+  /** A batch of the route was refused at {@code now}: acceptances matter from here on. */
+  public void refused(String route, Instant now) {
+    update(state -> state.refusals(route, Refusals.refused(state.refusals().get(route), now)));
+  }
+
+  /**
+   * A record was refused alone.
+   *
+   * @return whether so many were, with none accepted, that the route is held now
+   */
+  public boolean refusedAlone(String route, String eventId, int status, Instant now) {
+    update(
+        state -> {
+          Refusals before = state.refusals().get(route);
+          Refusals after = (before == null ? Refusals.refused(null, now) : before).alone(eventId);
+          ControlState next = state.refusals(route, after);
+          return after.alone().size() < Refusals.TOO_MANY
+              ? next
+              : holding(
+                  next,
+                  route,
+                  new Hold(
+                      Kind.REFUSED,
+                      now.plus(BETWEEN_PROBES),
+                      status,
+                      "End Close refuses every record of this route",
+                      now));
+        });
+    Hold hold = state().holds().get(route);
+    return hold != null && hold.kind() == Kind.REFUSED;
+  }
+
+  /** Whether another record of the route was accepted since {@code refusedAt}. */
+  public boolean acceptedSince(String route, Instant refusedAt) {
+    Refusals refusals = store.read().refusals().get(route);
+    return refusals != null && refusals.acceptedSince(refusedAt);
+  }
+
+  /** A batch of this many bytes was too large: later ones stay well below. */
+  public void tooLarge(long bodyBytes) {
+    update(
+        state -> {
+          ByteBudget budget = ByteBudget.afterRefusalOf(bodyBytes);
+          ByteBudget standing = state.budget();
+          return standing != null && standing.bytes() <= budget.bytes()
+              ? state
+              : state.budget(budget);
+        });
+  }
+
+  /**
+   * The most a batch of several records may take on the wire, in bytes; empty for no limit known.
+   */
+  public Optional<Long> byteBudget() {
+    return Optional.ofNullable(store.read().budget()).map(ByteBudget::bytes);
+  }
+
+  /** Sets the killswitch; the state before. */
+  public Killswitch set(Killswitch next) {
+    return update(state -> state.killswitch() == next ? state : state.killswitch(next))
+        .killswitch();
+  }
+
+  /** Pauses or resumes a route; whether it was paused before. */
+  public boolean setPaused(String route, boolean paused) {
+    return update(
+            state ->
+                state.pausedRoutes().contains(route) == paused
+                    ? state
+                    : state.paused(route, paused))
+        .pausedRoutes()
+        .contains(route);
+  }
+
+  /** The state before the change. */
+  private ControlState update(UnaryOperator<ControlState> change) {
+    while (true) {
+      ControlState state = store.read();
+      ControlState next = change.apply(state);
+      if (next == state || store.replace(rebased(next, state))) {
+        return state;
+      }
+    }
+  }
+
+  /** Several changes in one step are one revision on. */
+  private static ControlState rebased(ControlState next, ControlState state) {
+    return new ControlState(
+        state.revision() + 1,
+        next.killswitch(),
+        next.pausedRoutes(),
+        next.holds(),
+        next.refusals(),
+        next.budget());
+  }
+}

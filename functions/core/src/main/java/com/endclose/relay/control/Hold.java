@@ -1,0 +1,36 @@
+package com.endclose.relay.control;
+
+import java.time.Instant;
+
+/**
+ * Why nothing goes to End Close for a while, through no fault of the events (SPEC 16.4, 16.6,
+ * 16.7).
+ *
+ * @param until for {@link Kind#THROTTLED} when it lapses; otherwise when the next probe may go out
+ * @param status the HTTP status that made it
+ * @param since when it began
+ */
+public record Hold(Kind kind, Instant until, int status, String reason, Instant since) {
+
+  /** The scope of a hold on everything that goes to End Close; any other scope is a route's id. */
+  public static final String DESTINATION = "*";
+
+  /** What a hold waits for. */
+  public enum Kind {
+    /** The server named a time: the hold lapses then. */
+    THROTTLED,
+    /** The key or the stream is not accepted: a probe must be. */
+    REJECTED,
+    /** Record after record was refused: a probe must be accepted. */
+    REFUSED
+  }
+
+  /** Whether it forbids sending at {@code now}, probes apart. */
+  public boolean standsAt(Instant now) {
+    return kind != Kind.THROTTLED || until.isAfter(now);
+  }
+
+  Hold until(Instant next) {
+    return new Hold(kind, next, status, reason, since);
+  }
+}

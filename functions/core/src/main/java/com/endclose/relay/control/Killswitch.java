@@ -1,0 +1,18 @@
+package com.endclose.relay.control;
+
+import java.util.Locale;
+
+/** The operator's hand on everything (SPEC 13). */
+public enum Killswitch {
+  /** Accept and forward. */
+  NONE,
+  /** Accept and hold. */
+  PAUSE,
+  /** Refuse webhooks, forward nothing. */
+  PANIC;
+
+  /** The word operators use. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

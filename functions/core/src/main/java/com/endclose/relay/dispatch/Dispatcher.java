@@ -1,0 +1,131 @@
+package com.endclose.relay.dispatch;
+
+import com.endclose.relay.config.RouteProvider;
+import com.endclose.relay.config.RouteProvider.ActiveRoutes;
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
+import com.endclose.relay.control.Killswitch;
+import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.endclose.RecordSink;
+import com.endclose.relay.enrich.Enricher;
+import com.endclose.relay.event.BatchRows;
+import com.endclose.relay.event.Batches;
+import com.endclose.relay.event.DueEvents;
+import com.endclose.relay.event.EventRows;
+import com.endclose.relay.event.RetryWindow;
+import com.endclose.relay.signal.Signals;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Forwards what is due (SPEC 10): shard by shard, batches that wait first, then new ones. Several
+ * dispatchers may run at once, on the same shards too.
+ */
+public final class Dispatcher {
+
+  private final Dispatching with;
+  private final EventRows rows;
+  private final RouteProvider routes;
+
+  private Dispatcher(Dispatching with, EventRows rows, RouteProvider routes) {
+    this.with = with;
+    this.rows = rows;
+    this.routes = routes;
+  }
+
+  /** What a dispatcher stores, reads and talks to. */
+  public record Ports(
+      EventRows rows,
+      BatchRows batches,
+      RouteProvider routes,
+      Control control,
+      AuditLog audit,
+      RecordSink sink,
+      Signals signals) {}
+
+  /** What a dispatcher makes records with. */
+  public record Tools(PayloadCipher cipher, MaskingKeys keys, Enricher enricher) {}
+
+  /** What a dispatcher takes from the machine it runs on. */
+  public record Machine(Clock clock, Pause pause, Draws draws) {}
+
+  public static Dispatcher of(
+      DispatchSettings settings, Ports ports, Tools tools, Machine machine) {
+    Batches batches =
+        new Batches(ports.rows(), ports.batches(), new RetryWindow(settings.parkAfter()));
+    RecordMaker records =
+        new RecordMaker(tools.cipher(), ports.routes(), tools.keys(), tools.enricher());
+    Dispatching with =
+        new Dispatching(
+            settings,
+            new DueEvents(ports.rows()),
+            batches,
+            records,
+            ports.sink(),
+            ports.control(),
+            ports.audit(),
+            ports.signals(),
+            machine.clock(),
+            machine.pause(),
+            machine.draws());
+    return new Dispatcher(with, ports.rows(), ports.routes());
+  }
+
+  /** Shards with something to do now: events due, or batches to act on. */
+  public List<Shard> shardsToDrain() {
+    Instant now = with.now();
+    List<Shard> shards = new ArrayList<>();
+    for (String route : routesToLookAt()) {
+      for (int shard = 0; shard < with.settings().shards(); shard++) {
+        if (with.due().any(route, shard, now) || !with.batches().list(route, shard).isEmpty()) {
+          shards.add(new Shard(route, shard));
+        }
+      }
+    }
+    return shards;
+  }
+
+  private Set<String> routesToLookAt() {
+    Set<String> ids = new TreeSet<>(rows.routes());
+    routes
+        .active()
+        .ifPresent(active -> active.routes().all().forEach(route -> ids.add(route.id())));
+    return ids;
+  }
+
+  /**
+   * Drains one shard.
+   *
+   * @param owner who holds the leases, for people to read
+   * @param until when there is no more time
+   */
+  public Summary drain(Shard shard, String owner, Instant until) {
+    Tally tally = new Tally(with.signals());
+    drain(shard, owner, until, tally);
+    return tally.summary(with.now());
+  }
+
+  /** Drains every shard that has something to do, one after the other. */
+  public Summary cycle(String owner, Instant until) {
+    Tally tally = new Tally(with.signals());
+    for (Shard shard : shardsToDrain()) {
+      drain(shard, owner, until, tally);
+    }
+    return tally.summary(with.now());
+  }
+
+  private void drain(Shard shard, String owner, Instant until, Tally tally) {
+    Optional<ActiveRoutes> active = routes.active();
+    boolean known = active.isPresent() && active.get().routes().find(shard.route()).isPresent();
+    Killswitch killswitch = with.control().state().killswitch();
+    if (killswitch != Killswitch.NONE) {
+      tally.halted(killswitch.wire());
+    }
+    new ShardDrain(with, tally, new Deadline(with.clock(), until), owner, shard).run(known);
+  }
+}

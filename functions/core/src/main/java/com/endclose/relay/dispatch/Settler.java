@@ -1,0 +1,120 @@
+package com.endclose.relay.dispatch;
+
+import com.endclose.relay.endclose.AskOutcome;
+import com.endclose.relay.endclose.AskOutcome.Answered;
+import com.endclose.relay.endclose.AskOutcome.BulkStatus;
+import com.endclose.relay.event.Batch;
+import com.endclose.relay.event.Batch.Submission;
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.Status;
+import com.endclose.relay.event.Verdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/** Asks after accepted batches and writes what became of their events (SPEC 11, Settling). */
+final class Settler {
+
+  private static final Duration FIRST_GAP = Duration.ofMillis(50);
+  private static final Duration FIRST_REASK = Duration.ofSeconds(5);
+  private static final Duration LONGEST_REASK = Duration.ofMinutes(10);
+  private static final Duration UNSETTLED_AFTER = Duration.ofHours(24);
+  private static final String UNSETTLED =
+      "End Close accepted it and never said what became of it; look for it at End Close";
+
+  private final Dispatching with;
+  private final Tally tally;
+  private final Deadline deadline;
+
+  Settler(Dispatching with, Tally tally, Deadline deadline) {
+    this.with = with;
+    this.tally = tally;
+    this.deadline = deadline;
+  }
+
+  /** A batch was just accepted: asks at once, then at growing intervals for a little while. */
+  void settleFresh(Batch batch, long bulkRequestId) {
+    Submission submission = new Submission(bulkRequestId, with.now(), 0);
+    Deadline until =
+        new Deadline(with.clock(), with.now().plus(deadline.atMost(DispatchSettings.SETTLE_LIMIT)));
+    Duration gap = FIRST_GAP;
+    AskOutcome answer = ask(bulkRequestId);
+    while (stillOpen(answer) && until.allows(gap)) {
+      with.pause().of(gap);
+      gap = gap.multipliedBy(2);
+      answer = ask(bulkRequestId);
+    }
+    conclude(batch, submission, answer);
+  }
+
+  /** A batch was accepted a while ago: asks once. */
+  void settleSubmitted(Batch batch, Submission submission) {
+    conclude(batch, submission, ask(submission.bulkRequestId()));
+  }
+
+  private AskOutcome ask(long bulkRequestId) {
+    return with.sink().ask(bulkRequestId, deadline.atMost(DispatchSettings.CALL_LIMIT));
+  }
+
+  private static boolean stillOpen(AskOutcome answer) {
+    return answer instanceof AskOutcome.NotFound
+        || (answer instanceof Answered answered && !answered.status().isFinal());
+  }
+
+  private void conclude(Batch batch, Submission submission, AskOutcome answer) {
+    Instant now = with.now();
+    if (answer instanceof AskOutcome.Rejected rejected) {
+      with.control().rejected(batch.route(), rejected.status(), rejected.message(), now);
+      with.signals().alarm("rejected", "HTTP " + rejected.status());
+    }
+    boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
+    if (answer instanceof Answered answered && (answered.status().isFinal() || late)) {
+      if (writeVerdicts(batch, submission, answered)) {
+        return;
+      }
+    } else if (answer instanceof AskOutcome.NotFound && late) {
+      Answered nothing = new Answered(BulkStatus.PENDING, java.util.List.of(), null);
+      if (writeVerdicts(batch, submission, nothing)) {
+        return;
+      }
+    }
+    Submission asked =
+        new Submission(submission.bulkRequestId(), submission.at(), submission.asks() + 1);
+    if (with.batches().submitted(batch, asked, now.plus(reask(submission.asks())))) {
+      tally.submitted(batch.route(), batch.entries().size(), batch.oldestReceivedAt());
+    }
+  }
+
+  private static Duration reask(int asks) {
+    Duration doubled = FIRST_REASK.multipliedBy(1L << Math.min(asks, 10));
+    return doubled.compareTo(LONGEST_REASK) > 0 ? LONGEST_REASK : doubled;
+  }
+
+  /**
+   * False when the rows can't be told apart yet: an older server names them by external id only.
+   */
+  private boolean writeVerdicts(Batch batch, Submission submission, Answered answered) {
+    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
+    if (!rows.complete() && answered.status().isFinal()) {
+      return false;
+    }
+    Map<String, Verdict> verdicts =
+        rows.verdicts(
+            answered,
+            submission.bulkRequestId(),
+            error -> new Verdict.Retry(with.backoff(batch.tries().eventAttempts()), error),
+            () -> new Verdict.Parked(UNSETTLED, true));
+    Instant now = with.now();
+    with.batches()
+        .settle(batch, verdicts, now)
+        .ifPresent(events -> events.forEach(event -> settled(event, verdicts, now)));
+    return true;
+  }
+
+  private void settled(Event event, Map<String, Verdict> verdicts, Instant now) {
+    tally.settled(event, now);
+    if (event.status() == Status.RETRY && verdicts.get(event.id()) instanceof Verdict.Parked) {
+      new Supersessions(with).note(event, now);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package com.endclose.relay.dispatch;
+
+import com.endclose.relay.control.Gate;
+import com.endclose.relay.event.Batch;
+import com.endclose.relay.event.Batches.Taken;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Sends what is due of one shard, batches that wait first, until nothing is or time is up. */
+final class ShardDrain {
+
+  private final Dispatching with;
+  private final Tally tally;
+  private final Deadline deadline;
+  private final String owner;
+  private final String route;
+  private final int shard;
+
+  ShardDrain(Dispatching with, Tally tally, Deadline deadline, String owner, Shard where) {
+    this.with = with;
+    this.tally = tally;
+    this.deadline = deadline;
+    this.owner = owner;
+    this.route = where.route();
+    this.shard = where.shard();
+  }
+
+  void run(boolean known) {
+    try (InFlight flights = new InFlight(with.settings().inFlight())) {
+      boolean more = true;
+      while (more && deadline.allows(DispatchSettings.CALL_LIMIT)) {
+        more = round(flights, known);
+        flights.landAll();
+      }
+    }
+  }
+
+  /** Whether there may be more to do at once. */
+  private boolean round(InFlight flights, boolean known) {
+    askAll(flights);
+    if (!known) {
+      tally.skipped(route, "unknown_route");
+      return false;
+    }
+    Gate gate = with.control().gate(route, with.now());
+    if (gate instanceof Gate.Stopped stopped) {
+      tally.skipped(route, stopped.reason());
+      return false;
+    }
+    if (gate instanceof Gate.Held held) {
+      tally.skipped(route, "held: " + held.reason());
+      return false;
+    }
+    if (gate instanceof Gate.ProbeDue probe) {
+      return probe(flights, probe);
+    }
+    boolean acted = actAll(flights);
+    return claimAll(flights) || acted;
+  }
+
+  private void askAll(InFlight flights) {
+    for (Batch batch : with.batches().toAct(route, shard, with.now())) {
+      if (batch.submission() != null) {
+        take(batch).ifPresent(taken -> flights.start(() -> act(taken, Set.of())));
+      }
+    }
+  }
+
+  private boolean actAll(InFlight flights) {
+    boolean acted = false;
+    for (Batch batch : with.batches().toAct(route, shard, with.now())) {
+      if (batch.submission() == null && deadline.allows(DispatchSettings.CALL_LIMIT)) {
+        Optional<Batch> taken = take(batch);
+        taken.ifPresent(mine -> flights.start(() -> act(mine, Set.of())));
+        acted = true;
+      }
+    }
+    return acted;
+  }
+
+  private Optional<Batch> take(Batch batch) {
+    Taken taken = with.batches().take(batch, with.lease(owner), with.now());
+    if (taken instanceof Taken.Dissolved dissolved) {
+      dissolved.events().forEach(event -> tally.settled(event, with.now()));
+    }
+    return taken instanceof Taken.Held held ? Optional.of(held.batch()) : Optional.empty();
+  }
+
+  private void act(Batch batch, Set<String> probed) {
+    Flight flight = new Flight(with, tally, deadline, probed);
+    if (batch.submission() == null) {
+      flight.fly(Work.of(batch));
+    } else {
+      flight.ask(batch, batch.submission());
+    }
+  }
+
+  private boolean claimAll(InFlight flights) {
+    Claimer claimer = new Claimer(with, tally, owner);
+    boolean any = false;
+    while (deadline.allows(DispatchSettings.CALL_LIMIT)
+        && with.control().gate(route, with.now()) instanceof Gate.Open) {
+      Claimer.Claimed claimed = claimer.claim(route, shard, with.settings().batchMax());
+      if (!claimed.sawAny()) {
+        return any;
+      }
+      any = true;
+      claimed
+          .work()
+          .ifPresent(
+              work -> flights.start(() -> new Flight(with, tally, deadline, Set.of()).fly(work)));
+    }
+    return any;
+  }
+
+  /**
+   * One sending while a hold stands, by whoever takes it: a batch that waits, or a single record.
+   */
+  private boolean probe(InFlight flights, Gate.ProbeDue probe) {
+    List<Batch> waiting =
+        with.batches().list(route, shard).stream()
+            .filter(batch -> batch.submission() == null)
+            .filter(batch -> batch.lease() == null || batch.lease().overAt(with.now()))
+            .toList();
+    if (waiting.isEmpty() && !with.due().any(route, shard, with.now())) {
+      return false;
+    }
+    if (!with.control().takeProbe(probe.scopes(), with.now())) {
+      tally.skipped(route, "held: " + probe.reason());
+      return false;
+    }
+    for (Batch batch : waiting) {
+      Optional<Batch> taken = take(batch);
+      if (taken.isPresent()) {
+        flights.start(() -> act(taken.get(), probe.scopes()));
+        return true;
+      }
+    }
+    new Claimer(with, tally, owner)
+        .claim(route, shard, 1)
+        .work()
+        .ifPresent(
+            work ->
+                flights.start(() -> new Flight(with, tally, deadline, probe.scopes()).fly(work)));
+    return true;
+  }
+}

@@ -1,0 +1,168 @@
+package com.endclose.relay.ingest;
+
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.EventStore;
+import com.endclose.relay.event.Origin;
+import com.endclose.relay.event.Payload;
+import com.endclose.relay.event.Redelivery;
+import com.endclose.relay.event.StoreUnavailable;
+import com.endclose.relay.json.Reading;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.EventKeys;
+import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.Processor;
+import com.endclose.relay.verify.WebhookRequest;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Enters authentic webhooks into the ledger, once each (SPEC 3, 16.13, 16.14). */
+final class Ledger {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+
+  /**
+   * Compressed and encrypted; what is larger can't be stored (DESIGN: three body items at most).
+   */
+  private static final int MAX_STORED_BYTES = 1024 * 1024;
+
+  private static final List<String> KEPT_HEADERS = List.of("content-type", "user-agent");
+  private static final int MAX_KEPT_HEADER = 256;
+
+  private final Ingest.Ports ports;
+  private final PayloadCipher cipher;
+  private final Ingest.Sharding sharding;
+
+  Ledger(Ingest.Ports ports, PayloadCipher cipher, Ingest.Sharding sharding) {
+    this.ports = ports;
+    this.cipher = cipher;
+    this.sharding = sharding;
+  }
+
+  /** What identifies an event: a document's own id and type, or the body's hash alone. */
+  private record Identity(String eventId, @Nullable String type, boolean readable) {}
+
+  IngestAnswer enter(
+      Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
+    byte[] body = request.body().bytes();
+    String bodyHash = EventKeys.bodyId(body);
+    Identity identity = identity(route, processor, reading, bodyHash);
+    String id = EventKeys.key(route.id(), route.source(), identity.eventId());
+    Payload payload = new Payload(cipher.seal(id, 0, body));
+    if (payload.size() > MAX_STORED_BYTES) {
+      return IngestAnswer.of(IngestOutcome.REJECTED_SIZE);
+    }
+    boolean admitted = !identity.readable() || route.admits(identity.type());
+    Origin origin =
+        new Origin(
+            route.id(),
+            route.source(),
+            identity.eventId(),
+            identity.type(),
+            shard(id),
+            now,
+            kept(request.headers()),
+            sharding.tokens().get());
+    Event event =
+        admitted
+            ? Event.pending(id, origin, bodyHash, payload.size())
+            : Event.filtered(id, origin, bodyHash, payload.size());
+    Optional<Event> standing = ports.events().insert(event, payload);
+    if (standing.isPresent()) {
+      EventStore.Seal seal = version -> new Payload(cipher.seal(id, version, body));
+      return again(standing.get(), new EventStore.Again(bodyHash, seal, admitted, now));
+    }
+    if (admitted) {
+      wake(event);
+    }
+    return IngestAnswer.stored(admitted ? IngestOutcome.ACCEPTED : IngestOutcome.FILTERED, id);
+  }
+
+  private static Identity identity(
+      Route route, Processor processor, Reading reading, String bodyHash) {
+    if (!(reading instanceof Reading.Document document)) {
+      return new Identity(bodyHash, null, false);
+    }
+    return new Identity(
+        processor.eventId(document.root(), route.auth()).orElse(bodyHash),
+        processor.eventType(document.root(), route.auth()),
+        true);
+  }
+
+  private IngestAnswer again(Event standing, EventStore.Again again) {
+    Redelivery redelivery = ports.events().redelivered(standing, again);
+    if (redelivery instanceof Redelivery.Replayed replayed) {
+      audit(
+          new AuditLog.Entry(
+              again.at(),
+              AuditLog.Entry.RELAY,
+              "replayed_by_redelivery",
+              standing.id(),
+              replayed.from().wire(),
+              "retry"));
+      wake(standing);
+      return IngestAnswer.stored(IngestOutcome.ACCEPTED, standing.id());
+    }
+    boolean superseded = redelivery instanceof Redelivery.Superseded;
+    boolean firstConflict =
+        redelivery instanceof Redelivery.Superseded newer
+            ? newer.firstConflict()
+            : redelivery instanceof Redelivery.Duplicate duplicate && duplicate.firstConflict();
+    if (firstConflict) {
+      ports.signals().ingested(standing.origin().route(), "duplicate_conflict");
+      audit(
+          AuditLog.Entry.byRelay(
+              again.at(), "duplicate_conflict", standing.id(), "another body came"));
+    }
+    if (superseded) {
+      audit(
+          AuditLog.Entry.byRelay(
+              again.at(), "superseded", standing.id(), "the newest body is tried"));
+      wake(standing);
+    }
+    return IngestAnswer.of(IngestOutcome.DUPLICATE);
+  }
+
+  /**
+   * What was stored stays stored: an audit trail that can't be written is alarmed, not an error.
+   */
+  private void audit(AuditLog.Entry entry) {
+    try {
+      ports.audit().append(entry);
+    } catch (StoreUnavailable away) {
+      ports.signals().alarm("audit_unavailable", entry.action());
+      LOG.error("not audited: {} of {}", entry.action(), entry.subject());
+    }
+  }
+
+  private void wake(Event event) {
+    try {
+      ports.wake().wake(event.origin().route(), event.origin().shard());
+    } catch (RuntimeException asleep) {
+      LOG.warn("nobody was woken: {}", asleep.getClass().getName());
+    }
+  }
+
+  private int shard(String id) {
+    return Math.floorMod(id.hashCode(), sharding.shards());
+  }
+
+  private static Map<String, String> kept(Headers headers) {
+    Map<String, String> kept = new LinkedHashMap<>();
+    for (String name : KEPT_HEADERS) {
+      headers.first(name).ifPresent(value -> kept.put(name, cut(value)));
+    }
+    return kept;
+  }
+
+  private static String cut(String value) {
+    return value.length() <= MAX_KEPT_HEADER ? value : value.substring(0, MAX_KEPT_HEADER);
+  }
+}

@@ -1,0 +1,112 @@
+package com.endclose.relay.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads a webhook's body: strict UTF-8, strict JSON, every number with the digits sent (SPEC 16.9,
+ * 16.14). Never throws for what a body holds.
+ */
+public final class JsonReader {
+
+  /** Levels of arrays and objects inside each other; one more is a flaw. */
+  public static final int MAX_DEPTH = 1_000;
+
+  /** Characters of one text: as many as the largest body has bytes. */
+  public static final int MAX_TEXT_LENGTH = 10 * 1024 * 1024;
+
+  /** Characters of one member's name. */
+  public static final int MAX_NAME_LENGTH = 50_000;
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  // Names are not canonicalized: that table answers many names of one hash, a sender's choice, with
+  // an error of its own.
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(MAX_DEPTH)
+                  .maxStringLength(MAX_TEXT_LENGTH)
+                  .maxNameLength(MAX_NAME_LENGTH)
+                  .maxNumberLength(ExactNumber.MAX_LENGTH)
+                  .build())
+          .build();
+
+  private JsonReader() {}
+
+  /** Reads one JSON value; a UTF-8 byte order mark before it is skipped. */
+  public static Reading read(byte[] body) {
+    int start = startsWithByteOrderMark(body) ? BYTE_ORDER_MARK.length : 0;
+    // Decoded here and not by the parser: it would guess UTF-16 and UTF-32 from the first bytes.
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    CharBuffer text = CharBuffer.allocate(body.length - start);
+    CoderResult decoded =
+        decoder.decode(ByteBuffer.wrap(body, start, body.length - start), text, true);
+    if (!decoded.isError()) {
+      return parse(text);
+    }
+    return beginsAsJson(text)
+        ? new Reading.Flawed(
+            "the body begins as JSON but is not valid UTF-8 after "
+                + text.position()
+                + " characters; the sender has to encode it as UTF-8")
+        : new Reading.NotJson("the body is neither JSON nor valid UTF-8");
+  }
+
+  private static boolean startsWithByteOrderMark(byte[] body) {
+    for (int i = 0; i < BYTE_ORDER_MARK.length; i++) {
+      if (i >= body.length || body[i] != BYTE_ORDER_MARK[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Reading parse(CharBuffer text) {
+    try (JsonParser parser = parserOf(text)) {
+      TreeBuilder tree = new TreeBuilder(parser);
+      try {
+        return tree.build();
+      } catch (StreamConstraintsException e) {
+        return new Reading.Flawed(tree.brokenLimit());
+      }
+    } catch (JsonProcessingException e) {
+      return new Reading.NotJson(
+          "the body is not JSON, from " + TreeBuilder.place(e.getLocation()));
+    } catch (IOException e) {
+      throw new IllegalStateException("reading from memory failed", e);
+    }
+  }
+
+  /** Whether all that stands before the first bad byte could be the beginning of a JSON text. */
+  private static boolean beginsAsJson(CharBuffer text) {
+    try (JsonParser parser = parserOf(text)) {
+      return !(new TreeBuilder(parser).build() instanceof Reading.NotJson);
+    } catch (JsonEOFException | StreamConstraintsException e) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static JsonParser parserOf(CharBuffer text) throws IOException {
+    return FACTORY.createParser(text.array(), 0, text.position());
+  }
+}

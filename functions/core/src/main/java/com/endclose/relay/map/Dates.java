@@ -1,0 +1,117 @@
+package com.endclose.relay.map;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dates as processors write them, to days of the calendar in the years 1 to 9999. The process's own
+ * zone and locale never matter (SPEC 16.11).
+ */
+final class Dates {
+
+  /** Longer than any date and time with its fraction and offset. */
+  private static final int MAX_LENGTH = 64;
+
+  private static final int LAST_YEAR = 9999;
+
+  private static final Pattern ISO_DATE =
+      Pattern.compile("(?<year>[0-9]{4})(?:-(?<month>[0-9]{2})(?:-(?<day>[0-9]{2}))?)?");
+
+  private static final Pattern ISO_DATE_TIME =
+      Pattern.compile(
+          "(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})"
+              + "[Tt ](?<hour>[0-9]{2}):(?<minute>[0-9]{2})"
+              + "(?::(?<second>[0-9]{2})(?<fraction>\\.[0-9]+)?)?"
+              + "(?<offset>[Zz]|(?<sign>[+-])(?<offsetHour>[0-9]{2}):?(?<offsetMinute>[0-9]{2}))?");
+
+  private static final Pattern MDY =
+      Pattern.compile("(?<month>[0-9]{1,2})/(?<day>[0-9]{1,2})/(?<year>[0-9]{4})");
+
+  private Dates() {}
+
+  /**
+   * The day an ISO 8601 text names: the one written in it, whatever its offset, unless a zone is
+   * given and the text has an offset; then the day it was in that zone. A year alone is its first
+   * day, a month alone likewise.
+   */
+  static Optional<LocalDate> iso8601(String text, @Nullable ZoneId zone) {
+    String trimmed = text.length() > MAX_LENGTH ? "" : Spaces.trim(text);
+    Matcher date = ISO_DATE.matcher(trimmed);
+    if (date.matches()) {
+      return day(date.group("year"), or01(date.group("month")), or01(date.group("day")));
+    }
+    Matcher dateTime = ISO_DATE_TIME.matcher(trimmed);
+    if (!dateTime.matches() || !isTime(dateTime)) {
+      return Optional.empty();
+    }
+    Optional<LocalDate> written =
+        day(dateTime.group("year"), dateTime.group("month"), dateTime.group("day"));
+    return zone == null || dateTime.group("offset") == null
+        ? written
+        : written.flatMap(day -> inZone(day, dateTime, zone));
+  }
+
+  /** The day that {@code M/D/YYYY} names, followed by white space and anything, or by nothing. */
+  static Optional<LocalDate> mdyHms(String text) {
+    Matcher date = MDY.matcher(text);
+    boolean found = date.lookingAt();
+    return found && (date.end() == text.length() || Spaces.isSpace(text.charAt(date.end())))
+        ? day(date.group("year"), date.group("month"), date.group("day"))
+        : Optional.empty();
+  }
+
+  private static String or01(@Nullable String digits) {
+    return digits == null ? "01" : digits;
+  }
+
+  private static Optional<LocalDate> day(String year, String month, String day) {
+    int y = Integer.parseInt(year);
+    int m = Integer.parseInt(month);
+    int d = Integer.parseInt(day);
+    boolean real = y >= 1 && m >= 1 && m <= 12 && YearMonth.of(y, m).isValidDay(d);
+    return real ? Optional.of(LocalDate.of(y, m, d)) : Optional.empty();
+  }
+
+  /** Whether the hour, minute, second and offset exist; 24:00 is the end of the day written. */
+  private static boolean isTime(Matcher time) {
+    int hour = number(time, "hour");
+    int minute = number(time, "minute");
+    int second = number(time, "second");
+    String fraction = time.group("fraction");
+    boolean endOfDay =
+        hour == 24
+            && minute == 0
+            && second == 0
+            && (fraction == null || fraction.chars().allMatch(c -> c == '.' || c == '0'));
+    return (hour <= 23 || endOfDay)
+        && minute <= 59
+        && second <= 59
+        && number(time, "offsetHour") <= 23
+        && number(time, "offsetMinute") <= 59;
+  }
+
+  private static Optional<LocalDate> inZone(LocalDate day, Matcher time, ZoneId zone) {
+    long offset = number(time, "offsetHour") * 60L + number(time, "offsetMinute");
+    LocalDateTime utc =
+        day.atStartOfDay()
+            .plusHours(number(time, "hour"))
+            .plusMinutes(number(time, "minute"))
+            .plusSeconds(number(time, "second"))
+            .minusMinutes("-".equals(time.group("sign")) ? -offset : offset);
+    LocalDate moved = utc.atOffset(ZoneOffset.UTC).atZoneSameInstant(zone).toLocalDate();
+    boolean inRange = moved.getYear() >= 1 && moved.getYear() <= LAST_YEAR;
+    return inRange ? Optional.of(moved) : Optional.empty();
+  }
+
+  private static int number(Matcher time, String group) {
+    String digits = time.group(group);
+    return digits == null ? 0 : Integer.parseInt(digits);
+  }
+}

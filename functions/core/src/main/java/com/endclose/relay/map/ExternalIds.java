@@ -1,0 +1,71 @@
+package com.endclose.relay.map;
+
+import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.mask.Denylist;
+import com.endclose.relay.mask.SensitiveNames;
+import com.endclose.relay.route.FieldRef;
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a record's external id. It names the record for ever, so that anything doubtful is refused
+ * here: hashing or redacting what is no id would merge different events into one.
+ */
+final class ExternalIds {
+
+  private static final String NO_ID =
+      "; point it at an id that every event of this route has, or keep events without one out by"
+          + " 'events'";
+
+  private final Transforms transforms;
+
+  ExternalIds(Transforms transforms) {
+    this.transforms = transforms;
+  }
+
+  Field<String> read(FieldRef ref, JsonNode payload) {
+    String field = "map.external_id (source \"" + ref.source() + "\")";
+    if (!ref.hashed() && SensitiveNames.sensitive(ref.source())) {
+      return sensitive(field + " is a sensitive name");
+    }
+    JsonNode sent = Paths.resolve(ref.source(), payload);
+    String missing = missing(sent);
+    if (sent == null || missing != null) {
+      return Field.refused(MappingFault.MISSING_EXTERNAL_ID, field + " finds " + missing + NO_ID);
+    }
+    JsonNode value = transforms.apply(ref.transforms(), sent);
+    missing = missing(value);
+    if (missing != null || value.isBoolean()) {
+      return Field.refused(
+          MappingFault.MISSING_EXTERNAL_ID,
+          field + " finds " + (missing == null ? "a boolean" : missing) + NO_ID);
+    }
+    String id = value.isNumber() ? EcmaNumbers.text(value) : value.asText();
+    // Redacted, different ids would become one: whatever the denylist hides is refused instead.
+    if (!Denylist.redact(id).equals(id)) {
+      boolean card = Denylist.holdsCardNumber(id);
+      return sensitive(field + " finds a " + (card ? "card" : "social security") + " number");
+    }
+    return new Field.Taken<>(id);
+  }
+
+  private static Field<String> sensitive(String why) {
+    return Field.refused(
+        MappingFault.EXTERNAL_ID_SENSITIVE,
+        why + "; it must not leave in clear: add \"transform: hash\", or point it at another id");
+  }
+
+  /** What stands there instead of an id, hashed or not (SPEC 16.22); null when it may be one. */
+  private static @Nullable String missing(@Nullable JsonNode value) {
+    if (value == null || value.isMissingNode()) {
+      return "nothing in this payload";
+    }
+    if (value.isNull()) {
+      return "null";
+    }
+    if (value.isContainerNode()) {
+      return value.isArray() ? "an array" : "an object";
+    }
+    return value.isTextual() && Spaces.blank(value.textValue()) ? "an empty or blank text" : null;
+  }
+}

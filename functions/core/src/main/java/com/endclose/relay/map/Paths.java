@@ -1,0 +1,148 @@
+package com.endclose.relay.map;
+
+import com.endclose.relay.mask.Denylist;
+import com.endclose.relay.mask.SensitiveNames;
+import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what stands at a path. Member names are plain data: nothing is inherited, {@code length} is
+ * no member of an array, a text has no members. Elements that lack the rest of a path are left out
+ * of a fan-out.
+ */
+final class Paths {
+
+  /** What stands for a member that a {@code *} met under a sensitive name; told by identity. */
+  static final JsonNode REDACTED = new TextNode(Denylist.REDACTED);
+
+  /** ECMAScript's array indexes end below 2^32 - 1; names up to there come first, in order. */
+  private static final long LAST_INDEX = 0xFFFF_FFFEL;
+
+  private final Path path;
+  private final boolean redacting;
+
+  private Paths(Path path, boolean redacting) {
+    this.path = path;
+    this.redacting = redacting;
+  }
+
+  /** The value at the path as it stands, null when nothing stands there. */
+  static @Nullable JsonNode resolve(Path path, JsonNode payload) {
+    return new Paths(path, false).from(0, payload);
+  }
+
+  /** The same, with {@link #REDACTED} for each member a {@code *} finds under a sensitive name. */
+  static @Nullable JsonNode resolveRedacting(Path path, JsonNode payload) {
+    return new Paths(path, true).from(0, payload);
+  }
+
+  /** Whether this is {@link #REDACTED} itself, not a text of the payload that reads the same. */
+  @SuppressWarnings("ReferenceEquality")
+  static boolean redacted(JsonNode value) {
+    return value == REDACTED;
+  }
+
+  /**
+   * The element that a segment names in an array of this size, -1 for none: decimal digits only.
+   */
+  static int index(String segment, int size) {
+    int digits = 0;
+    while (digits < segment.length() && segment.charAt(digits) == '0') {
+      digits++;
+    }
+    long index = 0;
+    for (int i = digits; i < segment.length(); i++) {
+      char c = segment.charAt(i);
+      if (c < '0' || c > '9' || index >= size) {
+        return -1;
+      }
+      index = index * 10 + (c - '0');
+    }
+    return segment.isEmpty() || index >= size ? -1 : (int) index;
+  }
+
+  private @Nullable JsonNode from(int position, JsonNode node) {
+    if (position == path.segments().size()) {
+      return node;
+    }
+    String segment = path.segments().get(position);
+    if (segment.equals(Path.ANY)) {
+      return fanOut(position + 1, node);
+    }
+    JsonNode next = null;
+    if (node.isObject()) {
+      next = node.get(segment);
+    } else if (node.isArray()) {
+      next = node.get(index(segment, node.size()));
+    }
+    return next == null ? null : from(position + 1, next);
+  }
+
+  private @Nullable JsonNode fanOut(int position, JsonNode node) {
+    if (!node.isContainerNode()) {
+      return null;
+    }
+    ArrayNode found = JsonNodeFactory.instance.arrayNode();
+    if (node.isArray()) {
+      for (JsonNode element : node) {
+        add(found, from(position, element));
+      }
+    } else {
+      for (Map.Entry<String, JsonNode> member : members(node)) {
+        JsonNode value = from(position, member.getValue());
+        boolean hide = redacting && value != null && SensitiveNames.sensitive(member.getKey());
+        add(found, hide ? REDACTED : value);
+      }
+    }
+    return found;
+  }
+
+  private static void add(ArrayNode found, @Nullable JsonNode value) {
+    if (value != null) {
+      found.add(value);
+    }
+  }
+
+  /**
+   * An object's members in ECMAScript's order, names that are array indexes first: arrays made from
+   * them stand at End Close in that order.
+   */
+  private static List<Map.Entry<String, JsonNode>> members(JsonNode object) {
+    SortedMap<Long, Map.Entry<String, JsonNode>> indexes = new TreeMap<>();
+    List<Map.Entry<String, JsonNode>> others = new ArrayList<>(object.size());
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      if (isIndex(member.getKey())) {
+        indexes.put(Long.valueOf(member.getKey()), member);
+      } else {
+        others.add(member);
+      }
+    }
+    if (indexes.isEmpty()) {
+      return others;
+    }
+    List<Map.Entry<String, JsonNode>> ordered = new ArrayList<>(indexes.values());
+    ordered.addAll(others);
+    return ordered;
+  }
+
+  private static boolean isIndex(String name) {
+    if (name.isEmpty() || name.length() > 10 || (name.charAt(0) == '0' && name.length() > 1)) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return Long.parseLong(name) <= LAST_INDEX;
+  }
+}

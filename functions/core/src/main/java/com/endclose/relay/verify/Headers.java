@@ -1,0 +1,66 @@
+package com.endclose.relay.verify;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** A request's headers; names compare without case (RFC 9110, 5.1), values stay as they came. */
+public final class Headers {
+
+  private final Map<String, List<String>> byName;
+
+  private Headers(Map<String, List<String>> byName) {
+    this.byName = byName;
+  }
+
+  /** Headers of a server that keeps a repeated header's values apart, in the order received. */
+  public static Headers of(Map<String, List<String>> values) {
+    Map<String, List<String>> byName = new LinkedHashMap<>();
+    values.forEach((name, all) -> valuesOf(byName, name).addAll(all));
+    return new Headers(byName);
+  }
+
+  /** Headers of a gateway that gives one text a name and joins a repeated header by commas. */
+  public static Headers joined(Map<String, String> values) {
+    Map<String, List<String>> byName = new LinkedHashMap<>();
+    values.forEach((name, value) -> valuesOf(byName, name).add(value));
+    return new Headers(byName);
+  }
+
+  private static List<String> valuesOf(Map<String, List<String>> byName, String name) {
+    return byName.computeIfAbsent(name.toLowerCase(Locale.ROOT), absent -> new ArrayList<>(1));
+  }
+
+  /** The first value of a header; empty when it is missing or its first value is the empty text. */
+  public Optional<String> first(String name) {
+    List<String> values = byName.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+    return values.isEmpty() || values.get(0).isEmpty()
+        ? Optional.empty()
+        : Optional.of(values.get(0));
+  }
+
+  /**
+   * What a header's first value may be, best guess first: the text as it stands, then its part
+   * before the first comma, since a gateway's joining can't be told from a value with a comma (SPEC
+   * 4). Empty when the header is missing or empty.
+   */
+  public List<String> candidates(String name) {
+    Optional<String> first = first(name);
+    if (first.isEmpty()) {
+      return List.of();
+    }
+    int comma = first.get().indexOf(',');
+    return comma <= 0
+        ? List.of(first.get())
+        : List.of(first.get(), first.get().substring(0, comma));
+  }
+
+  /** Names only: a header's value may be a secret. */
+  @Override
+  public String toString() {
+    return "headers " + byName.keySet();
+  }
+}

@@ -1,0 +1,66 @@
+package com.endclose.relay.verify;
+
+import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.Sources;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The registered processor adapters by name, and what routes may be validated against. */
+public final class Processors implements Sources {
+
+  private final Map<String, Processor> byName;
+  private final Set<String> enrichments;
+
+  /** Throws {@link IllegalArgumentException} when two adapters share a name. */
+  public Processors(Collection<Processor> processors, Set<String> enrichmentNames) {
+    Map<String, Processor> map = new LinkedHashMap<>();
+    for (Processor processor : processors) {
+      if (map.putIfAbsent(processor.name(), processor) != null) {
+        throw new IllegalArgumentException("two adapters are named " + processor.name());
+      }
+    }
+    this.byName = Collections.unmodifiableMap(map);
+    this.enrichments = Set.copyOf(enrichmentNames);
+  }
+
+  /** The adapters that come with the relay. */
+  public static Processors standard(Set<String> enrichmentNames) {
+    return new Processors(
+        List.of(new PayabliProcessor(), new GenericHmacProcessor()), enrichmentNames);
+  }
+
+  /** The adapter of this name. */
+  public Optional<Processor> find(String source) {
+    return Optional.ofNullable(byName.get(source));
+  }
+
+  @Override
+  public Set<String> names() {
+    return byName.keySet();
+  }
+
+  @Override
+  public boolean takes(String source, String authMode) {
+    return find(source).map(adapter -> adapter.authModes().contains(authMode)).orElse(false);
+  }
+
+  @Override
+  public boolean knowsType(String source, Auth auth) {
+    return find(source).map(adapter -> adapter.knowsType(auth)).orElse(false);
+  }
+
+  @Override
+  public boolean knowsEventId(String source, Auth auth) {
+    return find(source).map(adapter -> adapter.knowsEventId(auth)).orElse(false);
+  }
+
+  @Override
+  public Set<String> enrichments() {
+    return enrichments;
+  }
+}

@@ -1,0 +1,83 @@
+package com.endclose.relay.verify;
+
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a signed time stamp, seconds since 1970, as ECMAScript's {@code Number(text)} does: senders
+ * that the older engine accepted stay accepted, whatever their spelling. Blank is not a number
+ * here.
+ */
+final class Timestamp {
+
+  private static final Pattern DECIMAL =
+      Pattern.compile("[+-]?([0-9]++(\\.[0-9]*+)?|\\.[0-9]++)([eE][+-]?[0-9]++)?");
+
+  private Timestamp() {}
+
+  /** Whether the text names a moment at most {@code toleranceSeconds} before or after now. */
+  static boolean isFresh(String text, Instant now, int toleranceSeconds) {
+    // The comparison is false for what is not a number, too.
+    return Math.abs(secondsOf(now) - parse(text)) <= toleranceSeconds;
+  }
+
+  /** To the millisecond, as the older engine's clock. */
+  private static double secondsOf(Instant now) {
+    return now.getEpochSecond() + TimeUnit.NANOSECONDS.toMillis(now.getNano()) / 1000.0;
+  }
+
+  private static double parse(String text) {
+    String number = trim(text);
+    int radix = radix(number);
+    if (radix > 0) {
+      return whole(number.substring(2), radix);
+    }
+    return DECIMAL.matcher(number).matches() ? Double.parseDouble(number) : Double.NaN;
+  }
+
+  /** What {@code 0x}, {@code 0o} or {@code 0b} and something after it announce; 0 without. */
+  private static int radix(String number) {
+    if (number.length() <= 2 || number.charAt(0) != '0') {
+      return 0;
+    }
+    return switch (number.charAt(1)) {
+      case 'x', 'X' -> 16;
+      case 'o', 'O' -> 8;
+      case 'b', 'B' -> 2;
+      default -> 0;
+    };
+  }
+
+  private static double whole(String digits, int radix) {
+    double value = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      char c = digits.charAt(i);
+      // Character.digit also knows the digits of other scripts.
+      int digit = c < 0x80 ? Character.digit(c, radix) : -1;
+      if (digit < 0) {
+        return Double.NaN;
+      }
+      value = value * radix + digit;
+    }
+    return value;
+  }
+
+  private static String trim(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isSpace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isSpace(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /** ECMAScript's white space and line ends. */
+  private static boolean isSpace(char c) {
+    return "\t\n\u000b\f\r\u2028\u2029\ufeff".indexOf(c) >= 0
+        || Character.getType(c) == Character.SPACE_SEPARATOR;
+  }
+}

@@ -1,0 +1,107 @@
+package com.endclose.relay.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Amounts as JSON, in a currency, to minor units (cases/CASES.md, case 7). */
+class AmountsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '\'',
+      value = {
+        "'\"3,762.87\"', USD, 376287",
+        "'\"$38.00\"', USD, 3800",
+        "3762.87, USD, 376287",
+        "10, USD, 1000",
+        "1e2, USD, 10000",
+        "1.5E1, EUR, 1500",
+        "12.3000, USD, 1230",
+        "'\"10,000\"', JPY, 10000",
+        "'\"1,234\"', USD, 123400",
+        "'\"1.234\"', KWD, 1234",
+        "1.234, KWD, 1234",
+        "'\"1,234.5\"', KWD, 1234500",
+        "'\"1,234,567\"', KWD, 1234567000",
+        "'\"1.2345\"', UYW, 12345",
+        "'\"-5.5\"', USD, -550",
+        "'\"-1,000.01\"', USD, -100001",
+        "'\"0.1\"', USD, 10",
+        "1.10, USD, 110",
+        "-0.0, JPY, 0",
+        "0e9999, USD, 0",
+        "5e-1, USD, 50",
+        "100.0, JPY, 100",
+        "90071992547409.93, USD, 9007199254740993",
+        "92233720368547758.07, USD, 9223372036854775807",
+        "-92233720368547758.08, USD, -9223372036854775808",
+        "9223372036854775807, JPY, 9223372036854775807",
+      })
+  void exact_minor_units_follow_the_currency(String json, String currency, long minor) {
+    assertThat(read(json, currency)).isEqualTo(new Amounts.Amount(minor));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12.345, USD", "\"12.345\", USD", "1.5, JPY", "\"5.00\", JPY", "1.2345, KWD"})
+  void more_decimals_than_the_currency_has_fail(String json, String currency) {
+    assertUnparseable(json, currency);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"\"", "\"NaN\"", "\"1 234,56\"", "\"1.234,56\"", "\"1,23\"", "\"12,34,567.00\"",
+            "\",123\"",
+        "\"1,234,\"", "\"1,,234\"", "\"1234,567\"", "\"0,123\"", "\"00,123\"", "\"1,234.\"",
+            "\"1 234\"",
+        "\"1\\u00a0234\"", "\"- 5\"", "\"5 USD\"", "\"1e3\"", "\"+5\"", "\"\\uff11\"", "\"1.2,345\""
+      })
+  void whatever_is_ambiguous_or_no_amount_fails(String json) {
+    assertUnparseable(json, "USD");
+  }
+
+  @Test
+  void a_lone_comma_fails_where_it_may_part_three_decimals() {
+    assertUnparseable("\"1,234\"", "KWD");
+    assertUnparseable("\"-1,234\"", "CLF");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "99999999999999999.99, USD",
+    "\"99999999999999999.99\", USD",
+    "92233720368547758.08, USD",
+    "-92233720368547758.09, USD",
+    "9223372036854775808, JPY",
+    "1e9999, USD",
+    "-1e20, JPY"
+  })
+  void an_amount_beyond_64_bits_fails_and_never_wraps(String json, String currency) {
+    assertThat(read(json, currency))
+        .isInstanceOfSatisfying(
+            Amounts.Refused.class,
+            refused -> assertThat(refused.fault()).isEqualTo(MappingFault.AMOUNT_OUT_OF_RANGE));
+  }
+
+  @Test
+  void a_huge_text_fails_at_once() {
+    assertUnparseable("\"" + "9".repeat(5_000_000) + "\"", "USD");
+    assertUnparseable("\"1" + ",000".repeat(1_000_000) + "\"", "USD");
+    assertUnparseable("\"" + "$".repeat(5_000_000) + "\"", "USD");
+  }
+
+  private static void assertUnparseable(String json, String currency) {
+    assertThat(read(json, currency))
+        .isInstanceOfSatisfying(
+            Amounts.Refused.class,
+            refused -> assertThat(refused.fault()).isEqualTo(MappingFault.AMOUNT_UNPARSEABLE));
+  }
+
+  private static Amounts.Reading read(String json, String currency) {
+    return Amounts.read(VectorFile.json(json), Currencies.minorUnits(currency));
+  }
+}

@@ -1,0 +1,43 @@
+package com.endclose.relay.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.route.DateRef;
+import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What 98 dates come to, wherever the process runs. */
+class DateVectorsTest {
+
+  private final VectorFile file = VectorFile.named("dates");
+
+  @TestFactory
+  Stream<DynamicTest> every_date_is_read_as_before_unless_listed() {
+    return file.tests(DateVectorsTest::actual);
+  }
+
+  @Test
+  void all_of_them_run() {
+    assertThat(file.vectors()).hasSize(98);
+  }
+
+  static JsonNode actual(JsonNode input) {
+    ObjectNode payload = JsonNodeFactory.instance.objectNode();
+    payload.set("when", VectorFile.json(input.get("json").asText()));
+    var format = DateRef.Format.valueOf(input.get("format").asText().toUpperCase(Locale.ROOT));
+    var map = Maps.map().date(new DateRef(Path.of("when"), format, null)).build();
+    ObjectNode actual = JsonNodeFactory.instance.objectNode();
+    return DateFields.read(map, payload, Instant.EPOCH) instanceof Field.Taken<LocalDate> date
+        ? actual.put("date", date.value().toString())
+        : actual.put("error", true);
+  }
+}

@@ -1,0 +1,93 @@
+package com.endclose.relay.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PathsTest {
+
+  private final JsonNode payload =
+      VectorFile.json(
+          """
+          {"a": {"b": null, "10": "ten", "": 1}, "list": [[1, 2], [3], 4, {"id": "x"}],
+           "o": {"b": 1, "4294967295": 2, "10": 3, "01": 4, "9": 5, "a": 6, "-1": 7, "4294967294": 8},
+           "text": "abc", "constructor": {"name": "own"}, "card": {"pan": "p", "last4": "l"}}
+          """);
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.b, null",
+    "a.10, '\"ten\"'",
+    "list.0.1, 2",
+    "list.00.1, 2",
+    "list.3.id, '\"x\"'",
+    "constructor.name, '\"own\"'",
+    "list.*.0, '[1,3]'",
+    "list.*.*, '[[1,2],[3],[\"x\"]]'",
+    "list.*.id, '[\"x\"]'",
+    "list.*.none, []"
+  })
+  void what_stands_at_a_path_is_found(String path, String found) {
+    assertThat(JsonWriter.text(Paths.resolve(Path.of(path), payload))).isEqualTo(found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "none",
+        "a.c",
+        "a.b.c",
+        "A.b",
+        "text.0",
+        "text.length",
+        "text.*",
+        "a.b.*",
+        "list.4",
+        "list.-1",
+        "list.1e0",
+        "list.0x1",
+        "list.+1",
+        "list.length",
+        "list.4294967296",
+        "list.99999999999999999999",
+        "list.\u0661",
+        "toString",
+        "__proto__",
+        "a.constructor",
+        "none.*",
+        "a.b.0"
+      })
+  void nothing_stands_elsewhere(String path) {
+    assertThat(Paths.resolve(Path.of(path), payload)).isNull();
+  }
+
+  @Test
+  void a_fan_out_over_an_object_goes_by_its_array_indexes_then_by_its_order() {
+    assertThat(JsonWriter.text(Paths.resolve(Path.of("o.*"), payload)))
+        .isEqualTo("[5,3,8,1,2,4,6,7]");
+  }
+
+  @Test
+  void a_fan_out_that_leaves_hides_what_it_meets_under_sensitive_names() {
+    JsonNode found = Paths.resolveRedacting(Path.of("card.*"), payload);
+
+    assertThat(JsonWriter.text(found)).isEqualTo("[\"[REDACTED]\",\"l\"]");
+    assertThat(Paths.redacted(found.get(0))).isTrue();
+    assertThat(JsonWriter.text(Paths.resolve(Path.of("card.*"), payload)))
+        .isEqualTo("[\"p\",\"l\"]");
+  }
+
+  @Test
+  void a_scalar_payload_has_no_members() {
+    for (String json : new String[] {"null", "5", "\"id\"", "true"}) {
+      assertThat(Paths.resolve(Path.of("id"), VectorFile.json(json))).isNull();
+      assertThat(Paths.resolve(Path.of("*"), VectorFile.json(json))).isNull();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package com.endclose.relay.map;
+
+import static com.endclose.relay.route.Transform.HASH;
+import static com.endclose.relay.route.Transform.LOWERCASE;
+import static com.endclose.relay.route.Transform.TRIM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.crypto.MaskingKey;
+import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.route.Transform;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TransformsTest {
+
+  private final MaskingKey key = MaskingKey.of("some masking key");
+  private final Transforms transforms = new Transforms(key);
+
+  @Test
+  void trim_takes_ecmascript_white_space_and_no_other() {
+    assertThat(apply("\"\\ufeff\\u00a0\\u2003x \\u200b\\u3000\\u0085\"", TRIM))
+        .isEqualTo("\"x \u200b\u3000\u0085\"");
+    assertThat(apply("\"\\u0085 \\t\\r\\n\\u000b\\f\\u1680\\u2029\"", TRIM))
+        .isEqualTo("\"\u0085\"");
+  }
+
+  @Test
+  void lowercase_follows_no_locale() {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("tr"));
+    try {
+      assertThat(apply("\"TITLE I\\u0130\\u03a3\"", LOWERCASE))
+          .isEqualTo("\"title ii\u0307\u03c2\"");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void texts_change_inside_arrays_and_nowhere_else() {
+    assertThat(apply("[\" A \",5,null,[\" B \"],{\"k\":\" C \"}]", TRIM, LOWERCASE))
+        .isEqualTo("[\"a\",5,null,[\"b\"],{\"k\":\" C \"}]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"caf\u00e9\"', caf\u00e9",
+    "1.50, 1.5",
+    "-0, 0",
+    "1e21, 1e+21",
+    "12345678901234567891, 12345678901234567891",
+    "true, true",
+    "null, null",
+    "'{\"b\": 1.0, \"2\": [], \"a\": \"\\u00e9\\ud800\"}', '{\"b\":1,\"2\":[],\"a\":\"\u00e9\\ud800\"}'",
+    "'[\"x\", 1e2]', '[\"x\",100]'"
+  })
+  void hash_is_over_a_text_or_the_compact_json_ecmascript_would_write(String json, String hashed) {
+    assertThat(apply(json, HASH)).isEqualTo("\"" + key.hash(hashed) + "\"");
+  }
+
+  @Test
+  void transforms_apply_in_the_order_written() {
+    assertThat(apply("\" X \"", TRIM, LOWERCASE, HASH)).isEqualTo("\"" + key.hash("x") + "\"");
+    assertThat(apply("\" X \"", HASH, TRIM)).isEqualTo("\"" + key.hash(" X ") + "\"");
+    assertThat(apply("\"x\"", HASH, HASH)).isEqualTo("\"" + key.hash(key.hash("x")) + "\"");
+    assertThat(apply("\" X \"")).isEqualTo("\" X \"");
+  }
+
+  private String apply(String json, Transform... steps) {
+    return JsonWriter.text(transforms.apply(List.of(steps), VectorFile.json(json)));
+  }
+}

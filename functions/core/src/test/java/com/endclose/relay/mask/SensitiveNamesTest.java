@@ -1,0 +1,253 @@
+package com.endclose.relay.mask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.route.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SensitiveNamesTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cvv",
+        "cvv2",
+        "cvc",
+        "cid",
+        "pin",
+        "password",
+        "passwd",
+        "secret",
+        "api key",
+        "private key",
+        "access token",
+        "refresh token",
+        "ssn",
+        "social security",
+        "routing number",
+        "account number",
+        "card number",
+        "pan",
+        "iban",
+        "token",
+        "passphrase",
+        "pwd",
+        "tax id",
+        "track data"
+      })
+  void every_listed_name_is_sensitive_in_each_way_of_writing_it(String listed) {
+    assertSensitive(listed.replace(' ', '_'));
+    assertSensitive(listed.replace(' ', '-'));
+    assertSensitive(listed.replace(" ", ""));
+    assertSensitive(listed.replace(' ', '_').toUpperCase(Locale.ROOT));
+    assertSensitive(listed.replace(" ", "").toUpperCase(Locale.ROOT));
+    assertSensitive(camel(listed));
+    assertSensitive("my" + camel(listed));
+    assertSensitive(camel(listed) + "Value");
+    assertSensitive("customer_" + listed.replace(' ', '_') + "_2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cvvs",
+        "cvcs",
+        "cids",
+        "pins",
+        "passwords",
+        "secrets",
+        "apiKeys",
+        "apikeys",
+        "API_KEYS",
+        "privateKeys",
+        "accessTokens",
+        "refresh_tokens",
+        "ssns",
+        "SSNs",
+        "routingNumbers",
+        "accountNumbers",
+        "accountnumbers",
+        "card-numbers",
+        "cardnumbers",
+        "pans",
+        "PANs",
+        "customerPANs",
+        "PINsUsed",
+        "ibans",
+        "IBANs",
+        "tokens",
+        "passphrases",
+        "pwds",
+        "taxIds",
+        "taxIDs",
+        "taxids"
+      })
+  void plurals_count(String name) {
+    assertSensitive(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "authToken",
+        "nextPageToken",
+        "token_count",
+        "ibanNumber",
+        "IBANNumber",
+        "PANNumber",
+        "panLast4",
+        "bankAccountNumber",
+        "AccountNumbersMasked",
+        "accountnumberMasked",
+        "TaxIDNumber",
+        "SSNLast4",
+        "APIKey",
+        "APIkey",
+        "x-api-key",
+        "card.pin",
+        "user pin",
+        "cvv[0]",
+        "$.cvv",
+        "track1Data",
+        "track2_data",
+        "track_2_data",
+        "Track2Data",
+        "passWord",
+        "cvvé",
+        "écvv"
+      })
+  void a_sensitive_word_anywhere_in_a_name_makes_it_sensitive(String name) {
+    assertSensitive(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "0",
+        "*",
+        "_",
+        "id",
+        "shipping",
+        "spin",
+        "pinned",
+        "pinning",
+        "coincidence",
+        "secretary",
+        "secretariat",
+        "company",
+        "panel",
+        "pancake",
+        "span",
+        "tokenized",
+        "tokenization",
+        "incident_id",
+        "acid",
+        "cId",
+        "lucid",
+        "customerId",
+        "ssn4",
+        "cvc2",
+        "SSNumber",
+        "XAPIKey",
+        "publicKey",
+        "routing",
+        "routingNo",
+        "account",
+        "accountId",
+        "account_no",
+        "acctNumber",
+        "cardNo",
+        "card_num",
+        "card",
+        "cardBrand",
+        "tax",
+        "taxAmount",
+        "taxIdentity",
+        "track",
+        "track2",
+        "trackingData",
+        "trackData2x",
+        "number",
+        "accountHolderNumber",
+        "api_x_key",
+        "socialInsecurity"
+      })
+  void a_name_that_merely_looks_like_one_is_not(String name) {
+    assertThat(SensitiveNames.sensitive(name)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "account.number",
+        "account number",
+        "account__number",
+        "account/number",
+        "card  number"
+      })
+  void a_name_of_two_words_needs_them_joined_by_nothing_or_one_underscore_or_dash(String name) {
+    assertThat(SensitiveNames.sensitive(name)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ｃｖｖ",
+        "ＡＣＣＯＵＮＴ＿ＮＵＭＢＥＲ",
+        "ｐａｓｓｗｏｒｄ",
+        "pass\u200Bword",
+        "api\u2011key",
+        "\uFEFFpin",
+        "PİN",
+        "pın",
+        "TO\u212AEN",
+        "𝐩𝐢𝐧",
+        "ﾠpin"
+      })
+  void letter_width_invisible_characters_and_turkish_i_hide_nothing(String name) {
+    assertSensitive(name);
+  }
+
+  @Test
+  void the_default_locale_changes_nothing() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(new Locale("tr", "TR"));
+      assertSensitive("PIN");
+      assertSensitive("TAXID");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void a_path_is_sensitive_by_any_of_its_segments() {
+    assertThat(SensitiveNames.sensitive(Path.of("ssn.value"))).isTrue();
+    assertThat(SensitiveNames.sensitive(Path.of("payer.*.accountNumber"))).isTrue();
+    assertThat(SensitiveNames.sensitive(Path.of("card.cvvs.0"))).isTrue();
+    assertThat(SensitiveNames.sensitive(Path.of("lines.*.id"))).isFalse();
+    assertThat(SensitiveNames.sensitive(Path.of("account.number"))).isFalse();
+  }
+
+  @Test
+  void a_very_long_name_is_read_once() {
+    assertThat(SensitiveNames.sensitive("a_B1".repeat(100_000))).isFalse();
+    assertSensitive("a\u0316\u0301".repeat(100_000) + "_pin");
+  }
+
+  private static void assertSensitive(String name) {
+    assertThat(SensitiveNames.sensitive(name)).as(name).isTrue();
+  }
+
+  private static String camel(String words) {
+    var camel = new StringBuilder();
+    for (String word : words.split(" ")) {
+      camel.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
+    }
+    return camel.toString();
+  }
+}

@@ -1,0 +1,89 @@
+package com.endclose.relay.verify;
+
+import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.IpRange;
+import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class AdapterVectorsTest {
+
+  private static final Processors PROCESSORS = Processors.standard(Set.of());
+
+  @TestFactory
+  Stream<DynamicTest> vectors() {
+    return VectorFile.tests("adapters", 119, vector -> run(vector.get("input")));
+  }
+
+  private static JsonNode run(JsonNode input) {
+    Processor processor = PROCESSORS.find(input.get("source").asText()).orElseThrow();
+    Auth auth = auth(input.get("auth"));
+    byte[] body = input.get("body").asText().getBytes(StandardCharsets.UTF_8);
+    WebhookRequest request =
+        new WebhookRequest(
+            headers(input.get("headers")), RawBody.of(body), input.get("remote_ip").asText());
+    Instant now = Instant.ofEpochMilli(input.get("now_ms").asLong());
+
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    Verdict verdict = processor.verify(request, auth, input.get("secret").asText(), now);
+    ObjectNode verify = result.putObject("verify").put("ok", verdict instanceof Verdict.Verified);
+    if (verdict instanceof Verdict.Failed failed) {
+      verify.put("reason", failed.reason());
+    }
+    Optional<JsonNode> document = Bodies.read(body);
+    Optional<String> id = document.flatMap(root -> processor.eventId(root, auth));
+    Optional<String> type = document.map(root -> processor.eventType(root, auth));
+    return result
+        .put("event_id", id.orElseGet(() -> EventKeys.bodyId(body)))
+        .put("event_type", type.orElse(null));
+  }
+
+  private static Headers headers(JsonNode headers) {
+    Map<String, List<String>> values = new HashMap<>();
+    headers
+        .properties()
+        .forEach(
+            header -> {
+              List<String> all = values.computeIfAbsent(header.getKey(), k -> new ArrayList<>());
+              if (header.getValue().isArray()) {
+                header.getValue().forEach(value -> all.add(value.asText()));
+              } else {
+                all.add(header.getValue().asText());
+              }
+            });
+    return Headers.of(values);
+  }
+
+  private static Auth auth(JsonNode auth) {
+    if (auth.get("mode").asText().equals(Auth.StaticHeader.MODE)) {
+      List<IpRange> ranges = new ArrayList<>();
+      auth.path("allowed_ips").forEach(ip -> ranges.add(IpRange.parse(ip.asText()).orElseThrow()));
+      return new Auth.StaticHeader(auth.path("header").asText("authorization"), "S", ranges);
+    }
+    String algorithm = auth.path("algorithm").asText("sha256").toUpperCase(Locale.ROOT);
+    return new Auth.Hmac(
+        auth.get("header").asText(),
+        Auth.Algorithm.valueOf(algorithm),
+        "S",
+        auth.path("signed_content").asText("body").equals("body")
+            ? Auth.SignedContent.BODY
+            : Auth.SignedContent.TIMESTAMP_BODY,
+        auth.path("timestamp_header").asText(null),
+        auth.path("tolerance_seconds").asInt(300),
+        auth.has("event_id") ? Path.of(auth.get("event_id").asText()) : null,
+        auth.has("event_type") ? Path.of(auth.get("event_type").asText()) : null);
+  }
+}

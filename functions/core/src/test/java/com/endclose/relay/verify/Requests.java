@@ -1,0 +1,74 @@
+package com.endclose.relay.verify;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.IpRange;
+import com.endclose.relay.route.Path;
+import java.security.GeneralSecurityException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Made-up requests and auth settings for tests. */
+final class Requests {
+
+  static final String SECRET = "made-up-webhook-secret";
+
+  private Requests() {}
+
+  /** A request from 192.0.2.10; headers as name, value, name, value... */
+  static WebhookRequest post(String body, String... namesAndValues) {
+    Map<String, String> headers = new HashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      headers.put(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return new WebhookRequest(
+        Headers.joined(headers), RawBody.of(body.getBytes(UTF_8)), "192.0.2.10");
+  }
+
+  static Auth.StaticHeader header(String name, String... allowedIps) {
+    List<IpRange> ranges =
+        Stream.of(allowedIps).map(ip -> IpRange.parse(ip).orElseThrow()).toList();
+    return new Auth.StaticHeader(name, "HOOK_SECRET", ranges);
+  }
+
+  static Auth.Hmac hmac(Auth.Algorithm algorithm, Auth.SignedContent content) {
+    String timestampHeader = content == Auth.SignedContent.BODY ? null : "X-Timestamp";
+    return new Auth.Hmac(
+        "X-Signature",
+        algorithm,
+        "HOOK_SECRET",
+        content,
+        timestampHeader,
+        300,
+        Path.of("id"),
+        Path.of("meta.type"));
+  }
+
+  static Auth.Hmac paths(String eventId, String eventType) {
+    return new Auth.Hmac(
+        "X-Signature",
+        Auth.Algorithm.SHA256,
+        "HOOK_SECRET",
+        Auth.SignedContent.BODY,
+        null,
+        300,
+        eventId == null ? null : Path.of(eventId),
+        eventType == null ? null : Path.of(eventType));
+  }
+
+  static String sign(Auth.Algorithm algorithm, String signed) {
+    try {
+      Mac mac = Mac.getInstance(algorithm.jca());
+      mac.init(new SecretKeySpec(SECRET.getBytes(UTF_8), algorithm.jca()));
+      return HexFormat.of().formatHex(mac.doFinal(signed.getBytes(UTF_8)));
+    } catch (GeneralSecurityException everyJdkHasIt) {
+      throw new AssertionError(everyJdkHasIt);
+    }
+  }
+}
