@@ -95,6 +95,14 @@ public final class JsonReader {
     }
   }
 
+  /**
+   * Whether the parser gave up over a lone surrogate escaped in a key. It takes one in a text, and
+   * to JSON's grammar both are the same, so such a body must not be turned away.
+   */
+  private static boolean isHalfCharacter(JsonProcessingException e) {
+    return e.getOriginalMessage().contains("surrogate pair in field name");
+  }
+
   /** Whether all that stands before the first bad byte could be the beginning of a JSON text. */
   private static boolean beginsAsJson(CharBuffer text) {
     try (JsonParser parser = parserOf(text)) {

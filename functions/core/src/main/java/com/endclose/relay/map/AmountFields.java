@@ -17,7 +17,7 @@ final class AmountFields {
 
   Field<Long> read(FieldRef ref, @Nullable String currency, JsonNode payload) {
     String field = "map.amount (source \"" + ref.source() + "\")";
-    if (!ref.hashed() && SensitiveNames.sensitive(ref.source())) {
+    if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return sensitive(field + " is a sensitive name");
     }
     if (currency != null && !Currencies.known(currency)) {
