@@ -15,7 +15,7 @@ final class InFlight implements AutoCloseable {
   private final int limit;
   private final Semaphore places;
   private final @Nullable ExecutorService threads;
-  private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
   InFlight(int limit) {
     this.limit = limit;
@@ -34,7 +34,7 @@ final class InFlight implements AutoCloseable {
         () -> {
           try {
             flight.run();
-          } catch (RuntimeException broken) {
+          } catch (RuntimeException | Error broken) {
             failure.compareAndSet(null, broken);
           } finally {
             places.release();
@@ -46,9 +46,12 @@ final class InFlight implements AutoCloseable {
   void landAll() {
     places.acquireUninterruptibly(limit);
     places.release(limit);
-    RuntimeException broken = failure.getAndSet(null);
-    if (broken != null) {
-      throw broken;
+    Throwable broken = failure.getAndSet(null);
+    if (broken instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (broken instanceof Error error) {
+      throw error;
     }
   }
 

@@ -40,6 +40,7 @@ final class RetryAfter {
               DAY + " (?<month>[a-z]{3}) (?<day>[ 0-9][0-9]) " + TIME + " (?<year>[0-9]{4})"));
 
   private static final int LONGEST_DATE = 40;
+  private static final int MOST_JOINED = 64;
   private static final int LONGEST_EXACT_DELAY = 9;
 
   private RetryAfter() {}
@@ -48,7 +49,7 @@ final class RetryAfter {
   static @Nullable Instant latest(List<String> values, Instant now) {
     Instant latest = null;
     for (String value : values) {
-      for (String candidate : candidates(value.strip())) {
+      for (String candidate : candidates(value)) {
         Instant at = parse(candidate, now);
         if (at != null && at.isAfter(now) && (latest == null || at.isAfter(latest))) {
           latest = at;
@@ -63,13 +64,13 @@ final class RetryAfter {
    * The value, and what it is made of where a proxy joined several headers; dates have a comma too.
    */
   private static List<String> candidates(String value) {
-    String[] parts = value.split(", +", 64);
-    if (parts.length == 1) {
-      return List.of(value);
-    }
-    var candidates = new ArrayList<String>(List.of(parts));
-    for (int i = 1; i < parts.length; i++) {
-      candidates.add(parts[i - 1] + ", " + parts[i]);
+    String[] parts = value.split(",", MOST_JOINED);
+    var candidates = new ArrayList<String>();
+    for (int i = 0; i < parts.length; i++) {
+      candidates.add(parts[i].strip());
+      if (i > 0) {
+        candidates.add(parts[i - 1].strip() + ", " + parts[i].strip());
+      }
     }
     return candidates;
   }
@@ -112,6 +113,7 @@ final class RetryAfter {
   }
 
   private static @Nullable Instant instant(Matcher parts, Instant now) {
+    int second = number(parts, "second");
     try {
       // A leap second is written as 60; it is over with the second before it, near enough.
       return LocalDateTime.of(
@@ -120,7 +122,7 @@ final class RetryAfter {
               number(parts, "day"),
               number(parts, "hour"),
               number(parts, "minute"),
-              Math.min(number(parts, "second"), 59))
+              second == 60 ? 59 : second)
           .toInstant(ZoneOffset.UTC);
     } catch (DateTimeException e) {
       return null;
@@ -137,8 +139,8 @@ final class RetryAfter {
     if (digits.length() == 4) {
       return year;
     }
-    int thisYear = now.atOffset(ZoneOffset.UTC).getYear();
-    int guess = thisYear - thisYear % 100 + year;
-    return guess > thisYear + 50 ? guess - 100 : guess;
+    int last = now.atOffset(ZoneOffset.UTC).getYear() + 50;
+    int inItsCentury = last - last % 100 + year;
+    return inItsCentury > last ? inItsCentury - 100 : inItsCentury;
   }
 }

@@ -28,7 +28,7 @@ public final class Enricher {
    *
    * @param timeout how long one call may take ({@code enrichTimeoutMs})
    * @param parallel how many calls of one {@link #enrichAll} may run at once, and how many of one
-   *     enrichment may be left behind
+   *     enrichment may be left behind before it is called no more
    */
   public Enricher(Collection<Enrichment> enrichments, Duration timeout, int parallel) {
     if (parallel < 1) {

@@ -21,7 +21,7 @@ final class ConstantTime {
     byte[] wanted = expected.getBytes(StandardCharsets.UTF_8);
     boolean asDecoded = isUnicode(received) && same(received, StandardCharsets.UTF_8, wanted);
     boolean asBytes = isLatin1(received) && same(received, StandardCharsets.ISO_8859_1, wanted);
-    return asDecoded | asBytes;
+    return asDecoded || asBytes;
   }
 
   private static boolean same(String received, Charset charset, byte[] wanted) {

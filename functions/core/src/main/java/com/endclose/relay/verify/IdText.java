@@ -1,5 +1,6 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.json.EcmaNumbers;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class IdText {
       return Optional.empty();
     }
     if (value.isNumber()) {
-      return Optional.of(value.asText());
+      return Optional.of(EcmaNumbers.text(value));
     }
     return Optional.of(value).map(JsonNode::textValue).filter(text -> !text.isEmpty());
   }

@@ -7,9 +7,6 @@ import org.jspecify.annotations.Nullable;
 /** Finds the one value that a path without a fan-out names. */
 final class PathLookup {
 
-  /** An array index longer than this can't be one: 2^31 - 1 has ten digits. */
-  private static final int INDEX_DIGITS = 9;
-
   private PathLookup() {}
 
   /** The value; null when nothing stands there, or when the path fans out and so names many. */
@@ -27,15 +24,20 @@ final class PathLookup {
     return node;
   }
 
+  /** Decimal digits only, as in a map's paths. */
   private static @Nullable JsonNode element(JsonNode array, String segment) {
-    if (segment.length() > INDEX_DIGITS) {
-      return null;
-    }
+    int index = 0;
     for (int i = 0; i < segment.length(); i++) {
-      if (segment.charAt(i) < '0' || segment.charAt(i) > '9') {
+      char c = segment.charAt(i);
+      if (c < '0' || c > '9') {
+        return null;
+      }
+      index = index * 10 + (c - '0');
+      // Before the next digit could overflow.
+      if (index >= array.size()) {
         return null;
       }
     }
-    return array.get(Integer.parseInt(segment));
+    return array.get(index);
   }
 }

@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
@@ -23,24 +24,29 @@ final class Timestamp {
 
   /** To the millisecond, as the older engine's clock. */
   private static double secondsOf(Instant now) {
-    return now.getEpochSecond() + (now.getNano() / 1_000_000) / 1000.0;
+    return now.getEpochSecond() + TimeUnit.NANOSECONDS.toMillis(now.getNano()) / 1000.0;
   }
 
   private static double parse(String text) {
     String number = trim(text);
-    if (number.length() > 2 && number.charAt(0) == '0') {
-      switch (number.charAt(1)) {
-        case 'x', 'X':
-          return whole(number.substring(2), 16);
-        case 'o', 'O':
-          return whole(number.substring(2), 8);
-        case 'b', 'B':
-          return whole(number.substring(2), 2);
-        default:
-          break;
-      }
+    int radix = radix(number);
+    if (radix > 0) {
+      return whole(number.substring(2), radix);
     }
     return DECIMAL.matcher(number).matches() ? Double.parseDouble(number) : Double.NaN;
+  }
+
+  /** What {@code 0x}, {@code 0o} or {@code 0b} and something after it announce; 0 without. */
+  private static int radix(String number) {
+    if (number.length() <= 2 || number.charAt(0) != '0') {
+      return 0;
+    }
+    return switch (number.charAt(1)) {
+      case 'x', 'X' -> 16;
+      case 'o', 'O' -> 8;
+      case 'b', 'B' -> 2;
+      default -> 0;
+    };
   }
 
   private static double whole(String digits, int radix) {

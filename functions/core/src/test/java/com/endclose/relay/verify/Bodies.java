@@ -1,19 +1,25 @@
 package com.endclose.relay.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Bodies as ingest parses them. */
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+
+/** Bodies as ingest reads them. */
 final class Bodies {
 
   private Bodies() {}
 
-  static JsonNode parse(byte[] body) {
-    try {
-      return new ObjectMapper().readTree(body);
-    } catch (IOException notJson) {
-      throw new AssertionError(notJson);
-    }
+  /** The document; empty for a flawed one, whose content is not trusted (SPEC 16.14). */
+  static Optional<JsonNode> read(byte[] body) {
+    return JsonReader.read(body) instanceof Reading.Document document
+        ? Optional.of(document.root())
+        : Optional.empty();
+  }
+
+  static JsonNode parse(String body) {
+    return read(body.getBytes(UTF_8)).orElseThrow();
   }
 }

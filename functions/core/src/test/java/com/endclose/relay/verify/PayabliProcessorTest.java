@@ -8,7 +8,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -120,7 +119,6 @@ class PayabliProcessorTest {
   }
 
   private Optional<String> id(String body) {
-    JsonNode document = Bodies.parse(body.getBytes(UTF_8));
-    return processor.eventId(document, header("authorization"));
+    return processor.eventId(Bodies.parse(body), header("authorization"));
   }
 }
