@@ -45,7 +45,6 @@ class RecordMapperPropertyTest {
           "token",
           "4012888888881881",
           "219-09-9999",
-          "\ud800",
           "");
 
   private static final List<String> SCALARS =
