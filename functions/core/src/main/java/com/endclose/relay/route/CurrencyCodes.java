@@ -31,11 +31,12 @@ final class CurrencyCodes {
       return null;
     }
     String code = place.text("write an ISO 4217 code such as USD");
-    if (code != null && !CODES.contains(code.toUpperCase(Locale.ROOT))) {
+    boolean letters = code != null && code.matches("[A-Za-z]{3}");
+    if (code != null && !(letters && CODES.contains(code.toUpperCase(Locale.ROOT)))) {
       place.problem(
           "must be an ISO 4217 code in use, such as USD, not "
               + Words.quoted(code)
-              + (code.matches("[A-Za-z]{3}")
+              + (letters
                   ? ": near it are "
                       + String.join(", ", Words.nearestFirst(code, CODES).subList(0, 3))
                   : ": write its three letters"));
