@@ -103,6 +103,8 @@ public record Batch(
   public record Entry(String eventId, int bodyVersion) {}
 
   /**
+   * What was tried with it so far.
+   *
    * @param count sendings without a definite answer, for the backoff
    * @param counted those that count towards parking
    * @param firstFailedAt when the youngest of its events began to fail; null while nothing failed
@@ -130,6 +132,8 @@ public record Batch(
   }
 
   /**
+   * End Close's acceptance of it.
+   *
    * @param bulkRequestId End Close's number for it
    * @param at when End Close accepted it
    * @param asks how often its results were asked for since
@@ -157,20 +161,33 @@ public record Batch(
   }
 
   Batch leased(Lease next, boolean fromTheDead) {
-    Tries t =
-        fromTheDead
-            ? new Tries(
-                tries.count(),
-                tries.counted(),
-                tries.firstFailedAt(),
-                tries.eventAttempts(),
-                tries.lastError(),
-                tries.actAt(),
-                submission == null,
-                tries.deaths() + 1,
-                tries.refusedAt())
-            : tries;
+    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusedAt()) : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
+  }
+
+  /** On record that it may have been posted. */
+  Batch mayBePosted() {
+    Tries t = tries(true, tries.deaths(), tries.refusedAt());
+    return with(entries, lease, epoch, t, submission);
+  }
+
+  /** On record, before it is split, that it was refused. */
+  Batch refused(Instant now) {
+    Instant first = tries.refusedAt() == null ? now : tries.refusedAt();
+    return with(entries, lease, epoch, tries(tries.unknown(), tries.deaths(), first), submission);
+  }
+
+  private Tries tries(boolean unknown, int deaths, @Nullable Instant refusedAt) {
+    return new Tries(
+        tries.count(),
+        tries.counted(),
+        tries.firstFailedAt(),
+        tries.eventAttempts(),
+        tries.lastError(),
+        tries.actAt(),
+        unknown,
+        deaths,
+        refusedAt);
   }
 
   Batch waiting(Postponement wait, Instant now) {
@@ -202,7 +219,7 @@ public record Batch(
             tries.eventAttempts(),
             tries.lastError(),
             askAt,
-            false,
+            tries.unknown(),
             0,
             tries.refusedAt());
     return with(entries, null, epoch, t, next);

@@ -81,6 +81,23 @@ public record Event(
     return LocalDate.ofInstant(origin.receivedAt(), ZoneOffset.UTC);
   }
 
+  /**
+   * Whether it is what {@code standing} becomes by one write: the next revision of the same insert.
+   * Revisions alone don't tell, since a key that retention freed begins anew.
+   */
+  public boolean follows(Event standing) {
+    return standing.revision == revision - 1 && sameInsert(standing);
+  }
+
+  /** Whether {@code standing} is exactly this revision of the same insert. */
+  public boolean isStill(Event standing) {
+    return standing.revision == revision && sameInsert(standing);
+  }
+
+  private boolean sameInsert(Event other) {
+    return other.origin.token().equals(origin.token());
+  }
+
   /** Whether it is due at {@code now}. */
   public boolean dueAt(Instant now) {
     return status.waiting() && !progress.nextAttemptAt().isAfter(now);
@@ -162,7 +179,7 @@ public record Event(
   }
 
   /** Whether going from {@code this} to {@code next} put the kept correction in use. */
-  boolean supersededBy(Event next) {
+  public boolean supersededBy(Event next) {
     return next.bodies.active().version() != bodies.active().version();
   }
 

@@ -27,4 +27,7 @@ public sealed interface Verdict {
    * @param since when a batch was first refused because of it
    */
   record RefusedAlone(Instant at, String error, Instant since) implements Verdict {}
+
+  /** Not its fault: it goes again in a new batch, and nothing counts. */
+  record GivenBack(Instant at) implements Verdict {}
 }
