@@ -45,7 +45,6 @@ class RecordMapperPropertyTest {
           "token",
           "4012888888881881",
           "219-09-9999",
-          "\ud800",
           "");
 
   private static final List<String> SCALARS =
@@ -208,8 +207,7 @@ class RecordMapperPropertyTest {
     StringBuilder members = new StringBuilder();
     for (String name : NAMES) {
       if (random.nextInt(NAMES.size()) < 6) {
-        String written = name.equals("\ud800") ? "\\ud800" : name;
-        members.append(members.isEmpty() ? "" : ",").append('"').append(written).append("\":");
+        members.append(members.isEmpty() ? "" : ",").append('"').append(name).append("\":");
         members.append(value(random, depth));
       }
     }
