@@ -119,9 +119,8 @@ final class ShardDrain {
    */
   private boolean probe(InFlight flights, Gate.ProbeDue probe) {
     List<Batch> waiting =
-        with.batches().list(route, shard).stream()
+        with.batches().toAct(route, shard, with.now()).stream()
             .filter(batch -> batch.submission() == null)
-            .filter(batch -> batch.lease() == null || batch.lease().overAt(with.now()))
             .toList();
     if (waiting.isEmpty() && !with.due().any(route, shard, with.now())) {
       return false;

@@ -64,7 +64,7 @@ public record Batch(
               ? null
               : later(failing, progress.firstFailedAt());
     }
-    int deaths = events.size() == 1 ? first.progress().deaths() : 0;
+    int deaths = events.size() == 1 ? first.progress().suspicion().deaths() : 0;
     Tries tries =
         new Tries(
             0,
@@ -75,7 +75,7 @@ public record Batch(
             lease.until(),
             false,
             deaths,
-            first.progress().refusedAt());
+            events.size() == 1 ? first.progress().suspicion().refusal() : 0);
     return new Batch(
         id,
         first.origin().route(),
@@ -103,6 +103,8 @@ public record Batch(
   public record Entry(String eventId, int bodyVersion) {}
 
   /**
+   * What was tried with it so far.
+   *
    * @param count sendings without a definite answer, for the backoff
    * @param counted those that count towards parking
    * @param firstFailedAt when the youngest of its events began to fail; null while nothing failed
@@ -111,7 +113,8 @@ public record Batch(
    * @param actAt when it is next to be acted on, while nobody holds it
    * @param unknown whether a POST of it may have reached End Close without a known outcome
    * @param deaths holders in a row that died without an outcome
-   * @param refusedAt when the batch it was split from was first refused; null when it was not split
+   * @param refusal the number of the route's refusal that the batch it was split from met first; 0
+   *     when it was not split
    */
   public record Tries(
       int count,
@@ -122,7 +125,7 @@ public record Batch(
       Instant actAt,
       boolean unknown,
       int deaths,
-      @Nullable Instant refusedAt) {
+      long refusal) {
 
     public Tries {
       lastError = Progress.cut(lastError);
@@ -130,6 +133,8 @@ public record Batch(
   }
 
   /**
+   * End Close's acceptance of it.
+   *
    * @param bulkRequestId End Close's number for it
    * @param at when End Close accepted it
    * @param asks how often its results were asked for since
@@ -157,20 +162,33 @@ public record Batch(
   }
 
   Batch leased(Lease next, boolean fromTheDead) {
-    Tries t =
-        fromTheDead
-            ? new Tries(
-                tries.count(),
-                tries.counted(),
-                tries.firstFailedAt(),
-                tries.eventAttempts(),
-                tries.lastError(),
-                tries.actAt(),
-                submission == null,
-                tries.deaths() + 1,
-                tries.refusedAt())
-            : tries;
+    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusal()) : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
+  }
+
+  /** On record that it may have been posted. */
+  Batch mayBePosted() {
+    Tries t = tries(true, tries.deaths(), tries.refusal());
+    return with(entries, lease, epoch, t, submission);
+  }
+
+  /** On record, before it is split, that it was refused. */
+  Batch refused(long number) {
+    long first = tries.refusal() == 0 ? number : tries.refusal();
+    return with(entries, lease, epoch, tries(tries.unknown(), tries.deaths(), first), submission);
+  }
+
+  private Tries tries(boolean unknown, int deaths, long refusal) {
+    return new Tries(
+        tries.count(),
+        tries.counted(),
+        tries.firstFailedAt(),
+        tries.eventAttempts(),
+        tries.lastError(),
+        tries.actAt(),
+        unknown,
+        deaths,
+        refusal);
   }
 
   Batch waiting(Postponement wait, Instant now) {
@@ -189,7 +207,7 @@ public record Batch(
             wait.at(),
             tries.unknown() || wait.unknown(),
             wait.sent() ? 0 : tries.deaths(),
-            tries.refusedAt());
+            tries.refusal());
     return with(entries, null, epoch, t, submission);
   }
 
@@ -202,9 +220,9 @@ public record Batch(
             tries.eventAttempts(),
             tries.lastError(),
             askAt,
-            false,
+            tries.unknown(),
             0,
-            tries.refusedAt());
+            tries.refusal());
     return with(entries, null, epoch, t, next);
   }
 
@@ -220,7 +238,7 @@ public record Batch(
             now,
             false,
             0,
-            tries.refusedAt() == null ? now : tries.refusedAt());
+            tries.refusal());
     return new Batch(
         halfId,
         route,

@@ -136,6 +136,9 @@ public final class Batches {
    * does not point to it, since then it was never posted, and after too many deaths.
    */
   public Taken take(Batch batch, Lease lease, Instant now) {
+    if (!batch.toAct(now)) {
+      return new Taken.Lost();
+    }
     boolean fromTheDead = batch.lease() != null;
     Batch taken = batch.leased(lease, fromTheDead);
     if (!batches.replace(taken)) {
@@ -160,31 +163,52 @@ public final class Batches {
    * Writes what became of each event, then removes the batch. Events that were settled before stay
    * as they are.
    *
-   * @param verdicts by event id
+   * @param verdicts by event id, one for each event the batch still holds
    * @return the events as they stand; empty when the lease was lost
    */
   public Optional<List<Event>> settle(Batch batch, Map<String, Verdict> verdicts, Instant now) {
-    Optional<List<Event>> settled = new Settling(rows, batch, verdicts, window, now).run();
-    return settled.isPresent() && batches.delete(batch) ? settled : Optional.empty();
+    return holds(batch)
+        ? new Settling(rows, batches, batch, verdicts, window, now).run()
+        : Optional.empty();
+  }
+
+  /**
+   * Whether this is still the row. Its events tell a holder that died from its successor by the
+   * epoch; one that let the batch wait and goes on all the same is told apart here.
+   */
+  private boolean holds(Batch batch) {
+    return batches
+        .read(batch.route(), batch.shard(), batch.id())
+        .filter(row -> row.revision() == batch.revision())
+        .isPresent();
   }
 
   /**
    * Cuts a refused batch in two, each half a new batch with a key of its own, under the same lease.
    *
+   * @param refusal the number of the refusal among its route's
    * @return the halves that have events left, in order; empty when the lease was lost
    */
-  public List<Batch> split(Batch batch, String firstId, String secondId, Instant now) {
+  public List<Batch> split(
+      Batch batch, String firstId, String secondId, long refusal, Instant now) {
+    Batch refused = batch.refused(refusal);
+    if (!batches.replace(refused)) {
+      return List.of();
+    }
     List<Batch.Entry> entries = batch.entries();
     int middle = (entries.size() + 1) / 2;
     List<Batch> kept = new ArrayList<>();
-    move(batch, batch.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
-    move(batch, batch.half(secondId, entries.subList(middle, entries.size()), now))
+    move(refused, refused.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
+    move(refused, refused.half(secondId, entries.subList(middle, entries.size()), now))
         .ifPresent(kept::add);
-    batches.delete(batch);
+    batches.delete(refused);
     return kept;
   }
 
   private Optional<Batch> move(Batch from, Batch half) {
+    if (half.entries().isEmpty()) {
+      return Optional.empty();
+    }
     batches.put(half);
     Set<String> lost = new HashSet<>();
     for (Batch.Entry entry : half.entries()) {
@@ -206,6 +230,10 @@ public final class Batches {
    */
   public boolean dissolve(Batch batch, Instant at) {
     boolean unknown = batch.tries().unknown();
+    Batch row = unknown ? batch.mayBePosted() : batch;
+    if (unknown ? !batches.replace(row) : !holds(batch)) {
+      return false;
+    }
     boolean posted = unknown || batch.tries().count() > 0;
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(
@@ -220,7 +248,7 @@ public final class Batches {
             return event.retrying(carried.sent(posted, post));
           });
     }
-    return batches.delete(batch);
+    return batches.delete(row);
   }
 
   static List<String> ids(Batch batch) {

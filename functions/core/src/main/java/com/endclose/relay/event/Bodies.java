@@ -65,7 +65,8 @@ public record Bodies(
   }
 
   Bodies asWiped() {
-    return new Bodies(active, kept, earlier, seen, conflicted, true);
+    BodyRef gone = new BodyRef(active.version(), active.hash(), 0);
+    return new Bodies(gone, kept, earlier, seen, conflicted, true);
   }
 
   /** Every body that is stored. */

@@ -18,7 +18,7 @@ public final class DueEvents {
 
   /** Whether any event of the shard is due at {@code now}, as far as its shelf knows. */
   public boolean any(String route, int shard, Instant now) {
-    return !rows.shelf(Shelf.due(route, shard), now, null, 1).isEmpty();
+    return !rows.shelf(Shelf.due(route, shard), Shelf.Span.until(now), null, 1).isEmpty();
   }
 
   /**
@@ -27,11 +27,12 @@ public final class DueEvents {
   public List<Candidate> candidates(String route, int shard, Instant now, ClaimLimits limits) {
     List<Candidate> found = new ArrayList<>();
     long bytes = 0;
-    ShelfEntry after = null;
+    Shelf.Spot after = null;
     while (found.size() < limits.events()) {
-      List<ShelfEntry> page = rows.shelf(Shelf.due(route, shard), now, after, PAGE);
+      List<ShelfEntry> page =
+          rows.shelf(Shelf.due(route, shard), Shelf.Span.until(now), after, PAGE);
       for (Event event : truly(page, now)) {
-        if (event.progress().alone()) {
+        if (event.progress().suspicion().alone()) {
           if (found.isEmpty()) {
             return List.of(candidate(event));
           }
@@ -46,7 +47,7 @@ public final class DueEvents {
       if (page.size() < PAGE) {
         return found;
       }
-      after = page.get(page.size() - 1);
+      after = page.get(page.size() - 1).spot();
     }
     return found;
   }

@@ -81,6 +81,23 @@ public record Event(
     return LocalDate.ofInstant(origin.receivedAt(), ZoneOffset.UTC);
   }
 
+  /**
+   * Whether it is what {@code standing} becomes by one write: the next revision of the same insert.
+   * Revisions alone don't tell, since a key that retention freed begins anew.
+   */
+  public boolean follows(Event standing) {
+    return standing.revision == revision - 1 && sameInsert(standing);
+  }
+
+  /** Whether {@code standing} is exactly this revision of the same insert. */
+  public boolean isStill(Event standing) {
+    return standing.revision == revision && sameInsert(standing);
+  }
+
+  private boolean sameInsert(Event other) {
+    return other.origin.token().equals(origin.token());
+  }
+
   /** Whether it is due at {@code now}. */
   public boolean dueAt(Instant now) {
     return status.waiting() && !progress.nextAttemptAt().isAfter(now);
@@ -110,7 +127,9 @@ public record Event(
 
   /** From a refused batch into one half of it. */
   Event moved(Claim by, Batch from) {
-    return next(Status.DELIVERING, progress.carriedOver(from).sent(true, null), by, null);
+    Suspicion met = progress.suspicion().refused(from.tries().refusal(), false);
+    Progress carried = progress.carriedOver(from).sent(true, null).suspected(met);
+    return next(Status.DELIVERING, carried, by, null);
   }
 
   Event restamped(long epoch) {
@@ -126,7 +145,7 @@ public record Event(
   }
 
   Event delivered(Delivery delivery, long bulkRequestId, Instant now) {
-    Progress done = progress.sent(true, null).deaths(0).refused(null);
+    Progress done = progress.sent(true, null).suspected(Suspicion.NONE);
     return next(Status.DELIVERED, done, claim, new Settlement(now, delivery, bulkRequestId, null));
   }
 
@@ -162,7 +181,7 @@ public record Event(
   }
 
   /** Whether going from {@code this} to {@code next} put the kept correction in use. */
-  boolean supersededBy(Event next) {
+  public boolean supersededBy(Event next) {
     return next.bodies.active().version() != bodies.active().version();
   }
 

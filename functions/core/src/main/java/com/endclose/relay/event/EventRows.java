@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
  * are consistent, shelves may lag. Every method throws {@link StoreUnavailable} when the store
  * can't be reached or is throttled; what was asked may then have been done or not. A write that is
  * repeated with the very same row answers as the first did.
+ *
+ * <p>"Its previous revision" and "this revision" mean one of the same insert ({@link
+ * Event#follows}, {@link Event#isStill}): a key that was freed begins again at revision 0, and a
+ * late writer must not take the new event for the old one.
  */
 public interface EventRows {
 
@@ -64,7 +68,12 @@ public interface EventRows {
     return lost;
   }
 
-  /** Writes a row over its previous revision, then removes its bodies. */
+  /**
+   * Writes a row over its previous revision, then removes its bodies. Repeated with the row that
+   * stands, it removes what bodies a crash left.
+   *
+   * @return false, with nothing changed, when another revision stands
+   */
   boolean wipe(Event next);
 
   /** Removes a row and its bodies if exactly this revision stands; frees its key. */
@@ -73,22 +82,28 @@ public interface EventRows {
   /**
    * Up to {@code limit} entries of a shelf in its order, oldest first.
    *
-   * @param until the latest sort time wanted, inclusive
    * @param after where the previous page ended; null for the first page
    */
-  List<ShelfEntry> shelf(Shelf shelf, Instant until, @Nullable ShelfEntry after, int limit);
+  List<ShelfEntry> shelf(Shelf shelf, Shelf.Span span, Shelf.@Nullable Spot after, int limit);
 
-  /** As {@link #shelf}, newest first. */
-  List<ShelfEntry> shelfNewestFirst(Shelf shelf, @Nullable ShelfEntry after, int limit);
-
-  /** How many events stand on a shelf. */
-  long count(Shelf shelf);
+  /** As {@link #shelf}, the whole of it, newest first. */
+  List<ShelfEntry> shelfNewestFirst(Shelf shelf, Shelf.@Nullable Spot after, int limit);
 
   /** Every route that ever had an event. */
   Set<String> routes();
 
   /**
-   * The day (UTC) of the earliest receipt of a row still standing, as far as known; null for none.
+   * The day (UTC) of the earliest receipt of a row still standing, or one before it; null when
+   * there never was a row.
    */
   @Nullable LocalDate oldestDay();
+
+  /** Notes that no row received before this day stands any more: {@link #oldestDay} may rise. */
+  void nothingBefore(LocalDate day);
+
+  /** How far retention has come. */
+  PruneMark pruneMark();
+
+  /** Keeps how far retention has come. The last writer wins: every mark ever kept stays true. */
+  void pruneMark(PruneMark mark);
 }

@@ -87,6 +87,9 @@ public final class EventStore {
     }
     boolean first = !event.bodies().conflicted();
     if (event.status().terminal()) {
+      if (!first) {
+        return Optional.of(new Redelivery.Duplicate(false));
+      }
       return when(
           rows.replace(event.conflicting(again.bodyHash())), new Redelivery.Duplicate(first));
     }

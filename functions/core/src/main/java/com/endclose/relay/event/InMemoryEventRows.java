@@ -3,32 +3,28 @@ package com.endclose.relay.event;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Event rows in this JVM's memory, for a laptop and for tests. Nothing outlives the process. */
 public final class InMemoryEventRows implements EventRows {
 
-  private static final Comparator<ShelfEntry> ORDER =
-      Comparator.comparing(ShelfEntry::sort).thenComparing(ShelfEntry::id);
-
   private record BodyKey(String id, int version) {}
 
   private final Map<String, Event> rows = new HashMap<>();
   private final Map<BodyKey, Payload> bodies = new HashMap<>();
-  private final Map<Shelf, TreeSet<ShelfEntry>> shelves = new HashMap<>();
+  private final Map<Shelf, NavigableMap<Shelf.Spot, ShelfEntry>> shelves = new HashMap<>();
   private final Set<String> routes = new HashSet<>();
   private final TreeMap<LocalDate, Long> days = new TreeMap<>();
+  private PruneMark pruneMark = PruneMark.NONE;
 
   @Override
   public synchronized Optional<Event> insert(Event event, Payload body, Instant expired) {
@@ -78,7 +74,7 @@ public final class InMemoryEventRows implements EventRows {
   @Override
   public synchronized boolean replace(Event next, int bodyVersion, @Nullable Payload body) {
     Event standing = rows.get(next.id());
-    if (standing == null || standing.revision() != next.revision() - 1) {
+    if (standing == null || !next.follows(standing)) {
       return next.equals(standing);
     }
     if (body != null) {
@@ -100,7 +96,7 @@ public final class InMemoryEventRows implements EventRows {
   @Override
   public synchronized boolean delete(Event event) {
     Event standing = rows.get(event.id());
-    if (standing == null || standing.revision() != event.revision()) {
+    if (standing == null || !event.isStill(standing)) {
       return false;
     }
     remove(standing);
@@ -109,27 +105,26 @@ public final class InMemoryEventRows implements EventRows {
 
   @Override
   public synchronized List<ShelfEntry> shelf(
-      Shelf shelf, Instant until, @Nullable ShelfEntry after, int limit) {
-    NavigableSet<ShelfEntry> entries = entries(shelf);
+      Shelf shelf, Shelf.Span span, Shelf.@Nullable Spot after, int limit) {
+    NavigableMap<Shelf.Spot, ShelfEntry> entries = entries(shelf);
     if (after != null) {
-      entries = entries.tailSet(after, false);
+      entries = entries.tailMap(after, false);
     }
-    return entries.stream().takeWhile(entry -> !entry.sort().isAfter(until)).limit(limit).toList();
+    return entries.values().stream()
+        .dropWhile(entry -> entry.sort().isBefore(span.from()))
+        .takeWhile(entry -> !entry.sort().isAfter(span.until()))
+        .limit(limit)
+        .toList();
   }
 
   @Override
   public synchronized List<ShelfEntry> shelfNewestFirst(
-      Shelf shelf, @Nullable ShelfEntry after, int limit) {
-    NavigableSet<ShelfEntry> entries = entries(shelf).descendingSet();
+      Shelf shelf, Shelf.@Nullable Spot after, int limit) {
+    NavigableMap<Shelf.Spot, ShelfEntry> entries = entries(shelf).descendingMap();
     if (after != null) {
-      entries = entries.tailSet(after, false);
+      entries = entries.tailMap(after, false);
     }
-    return entries.stream().limit(limit).toList();
-  }
-
-  @Override
-  public synchronized long count(Shelf shelf) {
-    return entries(shelf).size();
+    return entries.values().stream().limit(limit).toList();
   }
 
   @Override
@@ -145,18 +140,35 @@ public final class InMemoryEventRows implements EventRows {
     return days.isEmpty() ? null : days.firstKey();
   }
 
-  private NavigableSet<ShelfEntry> entries(Shelf shelf) {
-    return shelves.getOrDefault(shelf, new TreeSet<>(ORDER));
+  @Override
+  public void nothingBefore(LocalDate day) {
+    // The days are counted here, so the oldest is always known.
+  }
+
+  @Override
+  public synchronized PruneMark pruneMark() {
+    return pruneMark;
+  }
+
+  @Override
+  public synchronized void pruneMark(PruneMark mark) {
+    pruneMark = mark;
+  }
+
+  private NavigableMap<Shelf.Spot, ShelfEntry> entries(Shelf shelf) {
+    return shelves.getOrDefault(shelf, new TreeMap<>());
   }
 
   private void write(Event next) {
     unshelve(rows.put(next.id(), next));
     next.place()
         .ifPresent(
-            place ->
-                shelves
-                    .computeIfAbsent(place.shelf(), none -> new TreeSet<>(ORDER))
-                    .add(ShelfEntry.of(next, place.sort())));
+            place -> {
+              ShelfEntry entry = ShelfEntry.of(next, place.sort());
+              shelves
+                  .computeIfAbsent(place.shelf(), none -> new TreeMap<>())
+                  .put(entry.spot(), entry);
+            });
   }
 
   private void remove(Event standing) {
@@ -180,9 +192,12 @@ public final class InMemoryEventRows implements EventRows {
         .place()
         .ifPresent(
             place -> {
-              TreeSet<ShelfEntry> entries = shelves.get(place.shelf());
+              NavigableMap<Shelf.Spot, ShelfEntry> entries = shelves.get(place.shelf());
               if (entries != null) {
-                entries.remove(ShelfEntry.of(event, place.sort()));
+                entries.remove(new Shelf.Spot(place.sort(), event.id()));
+                if (entries.isEmpty()) {
+                  shelves.remove(place.shelf());
+                }
               }
             });
   }

@@ -10,6 +10,8 @@ final class RowSteps {
   private RowSteps() {}
 
   /**
+   * Takes one step of an event as it stands, however often others come between.
+   *
    * @param step gives the event as it is to be, null when there is nothing to do
    * @return whether it was written
    */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Settling {
 
   private final EventRows rows;
+  private final BatchRows batches;
   private final Batch batch;
   private final Map<String, Verdict> verdicts;
   private final RetryWindow window;
@@ -21,8 +22,14 @@ final class Settling {
   private final Map<String, Event> settled = new LinkedHashMap<>();
 
   Settling(
-      EventRows rows, Batch batch, Map<String, Verdict> verdicts, RetryWindow window, Instant now) {
+      EventRows rows,
+      BatchRows batches,
+      Batch batch,
+      Map<String, Verdict> verdicts,
+      RetryWindow window,
+      Instant now) {
     this.rows = rows;
+    this.batches = batches;
     this.batch = batch;
     this.verdicts = verdicts;
     this.window = window;
@@ -43,12 +50,19 @@ final class Settling {
         next.add(as);
       }
     }
-    for (int phase = 0; phase <= 2; phase++) {
-      if (!write(next, phase)) {
+    if (!write(next, 0)) {
+      return Optional.empty();
+    }
+    Batch row = batch;
+    if (next.stream().anyMatch(event -> phase(event) > 0)) {
+      // Parked events can be replayed and waiting ones claimed while others still are in flight:
+      // from here on the batch's row alone shows a taker that it was posted.
+      row = batch.mayBePosted();
+      if (!batches.replace(row) || !write(next, 1) || !write(next, 2)) {
         return Optional.empty();
       }
     }
-    return Optional.of(List.copyOf(settled.values()));
+    return batches.delete(row) ? Optional.of(List.copyOf(settled.values())) : Optional.empty();
   }
 
   private static int phase(Event next) {
@@ -97,8 +111,15 @@ final class Settling {
   }
 
   private @Nullable Event step(Event event) {
+    if (!event.heldBy(batch.claim())) {
+      return null;
+    }
     Verdict verdict = verdicts.get(event.id());
-    return verdict == null || !event.heldBy(batch.claim()) ? null : apply(event, verdict);
+    if (verdict == null) {
+      // Left out, it would stay in flight with no batch to find it by.
+      throw new IllegalArgumentException("verdicts: none for event " + event.id());
+    }
+    return apply(event, verdict);
   }
 
   private Event apply(Event event, Verdict verdict) {
@@ -120,14 +141,20 @@ final class Settling {
     if (verdict instanceof Verdict.Retry retry) {
       return again(event, carried.error(retry.error()).at(retry.at()));
     }
+    if (verdict instanceof Verdict.GivenBack back) {
+      return event.retrying(
+          carried.at(back.at()).suspected(carried.suspicion().deaths(0)).sent(true, null));
+    }
     if (verdict instanceof Verdict.RefusedAlone refused) {
-      return again(event, carried.error(refused.error()).at(refused.at()).refused(refused.since()));
+      Suspicion suspicion = carried.suspicion().refused(refused.refusal(), true);
+      return again(event, carried.error(refused.error()).at(refused.at()).suspected(suspicion));
     }
     throw new IllegalStateException("unknown verdict " + verdict.getClass());
   }
 
   private Event again(Event event, Progress carried) {
-    Progress failed = carried.failed(1, now).sent(true, null);
+    Progress failed =
+        carried.failed(1, now).suspected(carried.suspicion().deaths(0)).sent(true, null);
     return window.over(failed.attempts(), failed.firstFailedAt(), now)
         ? event.parked(failed, now)
         : event.retrying(failed);

@@ -2,6 +2,7 @@ package com.endclose.relay.event;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Comparator;
 
 /**
  * Where an event at rest stands, so that each question asked of the store reads one shelf in order.
@@ -26,4 +27,34 @@ public record Shelf(String key) {
 
   /** A shelf and the time by which an event is ordered on it. */
   public record Place(Shelf shelf, Instant sort) {}
+
+  /**
+   * A stretch of a shelf by the time it is ordered by, both ends included; the later may lie beyond
+   * any time that is stored.
+   */
+  public record Span(Instant from, Instant until) {
+
+    /** All of it. */
+    public static final Span WHOLE = until(Instant.MAX);
+
+    /** Everything up to this time. */
+    public static Span until(Instant until) {
+      return new Span(Instant.EPOCH, until);
+    }
+  }
+
+  /**
+   * One spot on a shelf, for reading on from it. Spots of shelves of one kind can be compared, and
+   * whatever stood at a spot may have left it since.
+   */
+  public record Spot(Instant sort, String id) implements Comparable<Spot> {
+
+    private static final Comparator<Spot> ORDER =
+        Comparator.comparing(Spot::sort).thenComparing(Spot::id);
+
+    @Override
+    public int compareTo(Spot other) {
+      return ORDER.compare(this, other);
+    }
+  }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * May be a few seconds old; whoever acts on it reads the event.
  *
  * @param sort the time the shelf is ordered by
- * @param size stored size of the body in use, in bytes
+ * @param size stored size of the body in use, in bytes; 0 once it is wiped
+ * @param delivery how it became terminal; null while it is not
  */
 public record ShelfEntry(
     String id,
@@ -16,7 +17,8 @@ public record ShelfEntry(
     Instant sort,
     Instant receivedAt,
     int size,
-    @Nullable String eventType) {
+    @Nullable String eventType,
+    Settlement.@Nullable Delivery delivery) {
 
   static ShelfEntry of(Event event, Instant sort) {
     return new ShelfEntry(
@@ -25,6 +27,12 @@ public record ShelfEntry(
         sort,
         event.origin().receivedAt(),
         event.bodies().active().size(),
-        event.origin().eventType());
+        event.origin().eventType(),
+        event.settlement() == null ? null : event.settlement().delivery());
+  }
+
+  /** Where it stands. */
+  public Shelf.Spot spot() {
+    return new Shelf.Spot(sort, id);
   }
 }

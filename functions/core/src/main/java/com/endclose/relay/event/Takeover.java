@@ -4,6 +4,7 @@ import com.endclose.relay.event.Batches.Taken;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** What becomes of a batch whose holder died (SPEC 9). */
 final class Takeover {
@@ -25,14 +26,15 @@ final class Takeover {
    */
   Taken of(Batch batch, Instant now) {
     Map<String, Event> events = rows.readAll(Batches.ids(batch));
-    boolean complete =
-        batch.entries().stream()
-            .map(entry -> events.get(entry.eventId()))
-            .allMatch(event -> event != null && event.pointsTo(batch.id()));
-    if (!complete) {
-      return neverPosted(batch, events, now);
+    if (!all(batch, events, event -> event.pointsTo(batch.id()))) {
+      return incomplete(batch, events, now);
     }
     fence(batch);
+    events = rows.readAll(Batches.ids(batch));
+    if (!all(batch, events, event -> event.heldBy(batch.claim()) || settledBy(batch, event))) {
+      // The holder was alive after all and let some go before the fence reached them.
+      return incomplete(batch, events, now);
+    }
     int deaths = batch.tries().deaths();
     if (batch.entries().size() == 1 && deaths >= Batch.DEATHS_BEFORE_PARKING) {
       Batch.Entry only = batch.entries().get(0);
@@ -44,7 +46,21 @@ final class Takeover {
     if (batch.entries().size() > 1 && deaths >= Batch.DEATHS_BEFORE_ALONE) {
       return oneByOne(batch, now);
     }
-    return new Taken.Held(batch);
+    if (batch.submission() != null || batch.tries().unknown()) {
+      return new Taken.Held(batch);
+    }
+    Batch posted = batch.mayBePosted();
+    return batches.replace(posted) ? new Taken.Held(posted) : new Taken.Lost();
+  }
+
+  private static boolean all(Batch batch, Map<String, Event> events, Predicate<Event> is) {
+    return batch.entries().stream()
+        .map(entry -> events.get(entry.eventId()))
+        .allMatch(event -> event != null && is.test(event));
+  }
+
+  private static boolean settledBy(Batch batch, Event event) {
+    return event.status() != Status.DELIVERING && event.pointsTo(batch.id());
   }
 
   /** From here on the dead holder, should it be alive, changes none of these events. */
@@ -57,16 +73,13 @@ final class Takeover {
     }
   }
 
-  private Taken neverPosted(Batch batch, Map<String, Event> events, Instant now) {
-    // Half settled looks the same: then its events may well have been posted.
-    boolean posted =
+  /** Half claimed, and so never posted; or half settled, split or dissolved, as its row tells. */
+  private Taken incomplete(Batch batch, Map<String, Event> events, Instant now) {
+    boolean unknown =
         batch.submission() != null
-            || batch.tries().count() > 0
-            || events.values().stream()
-                .anyMatch(
-                    event ->
-                        event.progress().posted()
-                            || event.status() != Status.DELIVERING && event.pointsTo(batch.id()));
+            || batch.tries().unknown()
+            || events.values().stream().anyMatch(event -> settledBy(batch, event));
+    boolean posted = unknown || batch.tries().refusal() > 0;
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(
           rows,
@@ -74,34 +87,42 @@ final class Takeover {
           event -> {
             if (event.inFlightWith(batch)) {
               Progress progress = event.progress().carriedOver(batch).at(now);
-              return event.retrying(progress.sent(posted, progress.unknown()));
+              UnknownPost post =
+                  unknown ? batch.unknownPost(entry.bodyVersion()) : progress.unknown();
+              return event.retrying(progress.sent(posted, post));
             }
             // The dead holder may be alive and about to claim this event for the batch: not any
             // more.
             return event.status().waiting() ? event.touched() : null;
           });
     }
-    batches.delete(batch);
-    return new Taken.Dissolved(List.copyOf(rows.readAll(Batches.ids(batch)).values()));
+    return removed(batch);
+  }
+
+  private Taken removed(Batch row) {
+    return batches.delete(row)
+        ? new Taken.Dissolved(List.copyOf(rows.readAll(Batches.ids(row)).values()))
+        : new Taken.Lost();
   }
 
   private Taken oneByOne(Batch batch, Instant now) {
+    Batch row = batch.mayBePosted();
+    if (!batches.replace(row)) {
+      return new Taken.Lost();
+    }
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(
           rows,
           entry.eventId(),
-          event ->
-              event.inFlightWith(batch)
-                  ? event.retrying(
-                      event
-                          .progress()
-                          .carriedOver(batch)
-                          .at(now)
-                          .deaths(batch.tries().deaths())
-                          .sent(true, batch.unknownPost(entry.bodyVersion())))
-                  : null);
+          event -> event.inFlightWith(batch) ? suspected(batch, entry, event, now) : null);
     }
-    batches.delete(batch);
-    return new Taken.Dissolved(List.copyOf(rows.readAll(Batches.ids(batch)).values()));
+    return removed(row);
+  }
+
+  private static Event suspected(Batch batch, Batch.Entry entry, Event event, Instant now) {
+    Progress progress = event.progress().carriedOver(batch).at(now);
+    Suspicion suspicion = progress.suspicion().deaths(batch.tries().deaths());
+    return event.retrying(
+        progress.suspected(suspicion).sent(true, batch.unknownPost(entry.bodyVersion())));
   }
 }

@@ -2,6 +2,7 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
+import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;

@@ -118,18 +118,14 @@ public final class FailingRows implements EventRows, BatchRows {
   }
 
   @Override
-  public List<ShelfEntry> shelf(Shelf shelf, Instant until, @Nullable ShelfEntry after, int limit) {
-    return call(false, () -> rows.shelf(shelf, until, after, limit));
+  public List<ShelfEntry> shelf(
+      Shelf shelf, Shelf.Span span, Shelf.@Nullable Spot after, int limit) {
+    return call(false, () -> rows.shelf(shelf, span, after, limit));
   }
 
   @Override
-  public List<ShelfEntry> shelfNewestFirst(Shelf shelf, @Nullable ShelfEntry after, int limit) {
+  public List<ShelfEntry> shelfNewestFirst(Shelf shelf, Shelf.@Nullable Spot after, int limit) {
     return call(false, () -> rows.shelfNewestFirst(shelf, after, limit));
-  }
-
-  @Override
-  public long count(Shelf shelf) {
-    return call(false, () -> rows.count(shelf));
   }
 
   @Override
@@ -143,11 +139,30 @@ public final class FailingRows implements EventRows, BatchRows {
   }
 
   @Override
+  public void nothingBefore(LocalDate day) {
+    doing(() -> rows.nothingBefore(day));
+  }
+
+  @Override
+  public PruneMark pruneMark() {
+    return call(false, rows::pruneMark);
+  }
+
+  @Override
+  public void pruneMark(PruneMark mark) {
+    doing(() -> rows.pruneMark(mark));
+  }
+
+  @Override
   public void put(Batch batch) {
+    doing(() -> batches.put(batch));
+  }
+
+  private void doing(Runnable write) {
     call(
         true,
         () -> {
-          batches.put(batch);
+          write.run();
           return true;
         });
   }
