@@ -50,7 +50,7 @@ public abstract class BatchRowsContract {
     assertThat(batches.replace(waiting)).isTrue();
     assertThat(batches.read(Events.ROUTE, 0, "b1")).contains(waiting);
 
-    Batch taken = waiting.leased(LEASE, true).refused(T);
+    Batch taken = waiting.leased(LEASE, true).refused(7);
     Batch submitted =
         waiting.submitted(new Batch.Submission(Long.MAX_VALUE, T, 3), T.plusSeconds(7));
     assertThat(batches.replace(submitted)).isTrue();

@@ -60,7 +60,15 @@ public abstract class EventRowsContract {
   final void every_field_of_a_row_survives_the_store() {
     Event event = Events.named("e1").storedIn(rows);
     Progress progress =
-        new Progress(3, T.plusSeconds(9), T, "why", true, new UnknownPost("c", "k", 0), 2, T, T);
+        new Progress(
+            3,
+            T.plusSeconds(9),
+            T,
+            "why",
+            true,
+            new UnknownPost("c", "k", 0),
+            new Suspicion(2, 5, true),
+            T);
     Event next = written(event.retrying(progress));
     next = written(next.corrected(new BodyRef(1, "other", 7), T));
     next = written(next.claimed(new Event.Claim("b", 3)));

@@ -20,4 +20,44 @@ class InMemoryEventStoreContractTest {
       return Stores.inMemory();
     }
   }
+
+  @Nested
+  class Claiming extends ClaimContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Leasing extends LeaseContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class TakingOver extends TakeoverContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Settling extends SettleContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Waiting extends WaitingContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
 }
