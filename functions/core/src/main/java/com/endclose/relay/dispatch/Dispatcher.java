@@ -90,6 +90,13 @@ public final class Dispatcher {
     return shards;
   }
 
+  /** Whether more of this shard could go at once: events due, or batches whose time has come. */
+  public boolean hasMore(Shard shard) {
+    Instant now = with.now();
+    return with.due().any(shard.route(), shard.shard(), now)
+        || !with.batches().toAct(shard.route(), shard.shard(), now).isEmpty();
+  }
+
   private Set<String> routesToLookAt() {
     Set<String> ids = new TreeSet<>(rows.routes());
     routes
