@@ -128,6 +128,7 @@ class ForwardingTest {
       }
 
       await().atMost(Duration.ofSeconds(15)).until(() -> arrived(standIn).size() > 10);
+      standIn.close();
     }
   }
 
