@@ -83,5 +83,8 @@ class SignalsTest {
     assertThat(news.ingested()).containsOnlyKeys("accepted").containsEntry("accepted", 1L);
     assertThat(news.forwarded()).containsOnlyKeys("delivered").containsEntry("delivered", 2L);
     assertThat(counts.now().since(counts.now()).empty()).isTrue();
+    assertThat(counts.now().waiting()).isZero();
+    counts.ingested("a", "accepted");
+    assertThat(counts.now().waiting()).isEqualTo(1);
   }
 }
