@@ -60,4 +60,28 @@ class InMemoryEventStoreContractTest {
       return Stores.inMemory();
     }
   }
+
+  @Nested
+  class Pruning extends PruneContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Operating extends AdminContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Listing extends ListContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
 }
