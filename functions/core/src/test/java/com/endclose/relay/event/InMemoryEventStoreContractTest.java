@@ -84,4 +84,20 @@ class InMemoryEventStoreContractTest {
       return Stores.inMemory();
     }
   }
+
+  @Nested
+  class Crashing extends CrashContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Wandering extends RandomOperationsContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
 }
