@@ -26,7 +26,7 @@ public abstract class RandomOperationsContract extends StoreContract {
 
   /** How many sequences are run. */
   protected int seeds() {
-    return 400;
+    return 300;
   }
 
   @Test
