@@ -150,7 +150,8 @@ final class Flight {
     Instant now = with.now();
     if (outcome instanceof PostOutcome.Accepted accepted) {
       with.control().accepted(batch.route(), probed, now);
-      settler.settleFresh(batch, accepted.bulkRequestId());
+      Batch sent = unknownBefore ? batch.postedBefore() : batch;
+      settler.settleFresh(sent, accepted.bulkRequestId());
     } else if (outcome instanceof PostOutcome.Refused refused) {
       with.control().keyPassed(probed);
       refused(work, refused);

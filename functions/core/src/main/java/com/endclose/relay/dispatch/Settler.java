@@ -69,12 +69,12 @@ final class Settler {
     }
     boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
     if (answer instanceof Answered answered && (answered.status().isFinal() || late)) {
-      if (writeVerdicts(batch, submission, answered)) {
+      if (writeVerdicts(batch, submission, answered, late)) {
         return;
       }
     } else if (answer instanceof AskOutcome.NotFound && late) {
       Answered nothing = new Answered(BulkStatus.PENDING, java.util.List.of(), null);
-      if (writeVerdicts(batch, submission, nothing)) {
+      if (writeVerdicts(batch, submission, nothing, true)) {
         return;
       }
     }
@@ -92,15 +92,21 @@ final class Settler {
 
   /**
    * False when the rows can't be told apart yet: an older server names them by external id only.
+   * After a day they count as no result, final or not.
    */
-  private boolean writeVerdicts(Batch batch, Submission submission, Answered answered) {
+  private boolean writeVerdicts(
+      Batch batch, Submission submission, Answered answered, boolean late) {
     RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
-    if (!rows.complete() && answered.status().isFinal()) {
+    if (!rows.complete() && !late) {
       return false;
     }
+    Answered told =
+        rows.complete()
+            ? answered
+            : new Answered(BulkStatus.PENDING, answered.rows(), answered.errorMessage());
     Map<String, Verdict> verdicts =
         rows.verdicts(
-            answered,
+            told,
             submission.bulkRequestId(),
             error -> new Verdict.Retry(with.backoff(batch.tries().eventAttempts()), error),
             () -> new Verdict.Parked(UNSETTLED, true));
