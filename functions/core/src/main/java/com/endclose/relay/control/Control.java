@@ -87,7 +87,7 @@ public final class Control {
           }
           Refusals refusals = next.refusals().get(route);
           if (refusals != null && refusals.open()) {
-            next = next.refusals(route, refusals.accepted(now));
+            next = next.refusals(route, refusals.accepted());
           }
           ByteBudget budget = next.budget();
           if (budget != null) {
@@ -176,9 +176,15 @@ public final class Control {
         });
   }
 
-  /** A batch of the route was refused at {@code now}: acceptances matter from here on. */
-  public void refused(String route, Instant now) {
-    update(state -> state.refusals(route, Refusals.refused(state.refusals().get(route), now)));
+  /**
+   * A batch of the route was refused: acceptances matter from here on.
+   *
+   * @return the refusal's number
+   */
+  public long refused(String route) {
+    ControlState before =
+        update(state -> state.refusals(route, Refusals.oneMore(state.refusals().get(route))));
+    return Refusals.oneMore(before.refusals().get(route)).count();
   }
 
   /**
@@ -190,7 +196,7 @@ public final class Control {
     update(
         state -> {
           Refusals before = state.refusals().get(route);
-          Refusals after = (before == null ? Refusals.refused(null, now) : before).alone(eventId);
+          Refusals after = (before == null ? Refusals.oneMore(null) : before).alone(eventId);
           ControlState next = state.refusals(route, after);
           return after.alone().size() < Refusals.TOO_MANY
               ? next
@@ -208,10 +214,10 @@ public final class Control {
     return hold != null && hold.kind() == Kind.REFUSED;
   }
 
-  /** Whether another record of the route was accepted since {@code refusedAt}. */
-  public boolean acceptedSince(String route, Instant refusedAt) {
+  /** Whether another record of the route was accepted since this refusal. */
+  public boolean acceptedSince(String route, long refusal) {
     Refusals refusals = store.read().refusals().get(route);
-    return refusals != null && refusals.acceptedSince(refusedAt);
+    return refusals != null && refusals.acceptedSince(refusal);
   }
 
   /** A batch of this many bytes was too large: later ones stay well below. */

@@ -1,19 +1,18 @@
 package com.endclose.relay.control;
 
-import java.time.Instant;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What End Close refused of a route lately, so that a bad record can be told from a bad route (SPEC
- * 16.4).
+ * What End Close refused of a route, numbered, so that a bad record can be told from a bad route
+ * (SPEC 16.4). Numbers rather than times: two things in one millisecond still have an order.
  *
- * @param since when the latest refusal was
- * @param alone events refused alone since a record of the route was last accepted
- * @param acceptedAt when a record of the route was accepted after a refusal; null for not yet
+ * @param count refusals so far
+ * @param acceptedAfter how many there had been when a record of the route was last accepted
+ * @param alone events refused alone since then
  */
-public record Refusals(Instant since, Set<String> alone, @Nullable Instant acceptedAt) {
+public record Refusals(long count, long acceptedAfter, Set<String> alone) {
 
   /** Records refused alone, with none accepted, after which the fault is not the records'. */
   public static final int TOO_MANY = 3;
@@ -22,34 +21,29 @@ public record Refusals(Instant since, Set<String> alone, @Nullable Instant accep
     alone = Set.copyOf(alone);
   }
 
-  static Refusals refused(@Nullable Refusals before, Instant now) {
-    if (before == null) {
-      return new Refusals(now, Set.of(), null);
-    }
-    Instant accepted = before.acceptedAt();
-    boolean later = accepted != null && accepted.isAfter(now);
-    return new Refusals(now, before.alone(), later ? accepted : null);
+  static Refusals oneMore(@Nullable Refusals before) {
+    return before == null
+        ? new Refusals(1, 0, Set.of())
+        : new Refusals(before.count() + 1, before.acceptedAfter(), before.alone());
   }
 
   Refusals alone(String eventId) {
     Set<String> more = new TreeSet<>(alone);
     more.add(eventId);
-    return new Refusals(since, more, acceptedAt);
+    return new Refusals(count, acceptedAfter, more);
   }
 
-  Refusals accepted(Instant now) {
-    return new Refusals(since, Set.of(), now);
+  Refusals accepted() {
+    return new Refusals(count, count, Set.of());
   }
 
   /** Whether an acceptance now would tell anything new. */
   boolean open() {
-    return acceptedAt == null || !alone.isEmpty();
+    return acceptedAfter < count;
   }
 
-  /**
-   * Whether another record was accepted since {@code refusedAt}: then the refused one is at fault.
-   */
-  public boolean acceptedSince(Instant refusedAt) {
-    return acceptedAt != null && !acceptedAt.isBefore(refusedAt);
+  /** Whether a record was accepted since this refusal: then what was refused is itself at fault. */
+  boolean acceptedSince(long refusal) {
+    return acceptedAfter >= refusal;
   }
 }

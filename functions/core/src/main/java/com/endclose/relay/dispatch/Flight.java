@@ -34,7 +34,10 @@ final class Flight {
   private final Set<String> probed;
   private final Settler settler;
   private final Deque<Work> stack = new ArrayDeque<>();
-  private final Map<Batch, PostOutcome.Refused> refusedAlone = new LinkedHashMap<>();
+  private final Map<Batch, Alone> refusedAlone = new LinkedHashMap<>();
+
+  /** A record refused alone, and the number of the first refusal that it met. */
+  private record Alone(PostOutcome.Refused answer, long refusal) {}
 
   /**
    * @param probed the holds this flight probes: it may send although they stand; empty for none
@@ -211,24 +214,26 @@ final class Flight {
   private void refused(Work work, PostOutcome.Refused refused) {
     Batch batch = work.batch();
     Instant now = with.now();
-    with.control().refused(batch.route(), now);
+    long number = with.control().refused(batch.route());
     int size = work.body().orElseThrow().length;
     if (batch.entries().size() > 1) {
       if (refused.status() == 413) {
         with.control().tooLarge(size);
       }
-      List<Batch> halves = with.batches().split(batch, with.draws().id(), with.draws().id(), now);
+      List<Batch> halves =
+          with.batches().split(batch, with.draws().id(), with.draws().id(), number, now);
       for (int i = halves.size() - 1; i >= 0; i--) {
         stack.push(Work.of(halves.get(i)));
       }
     } else if (refused.status() == 413) {
       settle(batch, new Verdict.Parked("record too large (" + size + " bytes on the wire)", false));
     } else {
-      refusedAlone.put(batch, refused);
+      refusedAlone.put(
+          batch,
+          new Alone(refused, batch.tries().refusal() > 0 ? batch.tries().refusal() : number));
       String event = batch.entries().get(0).eventId();
-      Instant since = since(batch);
       boolean held =
-          !with.control().acceptedSince(batch.route(), since)
+          !with.control().acceptedSince(batch.route(), refusedAlone.get(batch).refusal())
               && with.control().refusedAlone(batch.route(), event, refused.status(), now);
       if (held) {
         with.signals().alarm("refused", "HTTP " + refused.status());
@@ -246,20 +251,15 @@ final class Flight {
     }
   }
 
-  private Instant since(Batch batch) {
-    Instant since = batch.tries().refusedAt();
-    return since == null ? with.now() : since;
-  }
-
   /** A record refused alone is at fault once another of its route was accepted since. */
-  private void judge(Batch batch, PostOutcome.Refused refused) {
-    String error = "HTTP " + refused.status() + ": " + refused.message();
-    Instant since = since(batch);
+  private void judge(Batch batch, Alone alone) {
+    String error = "HTTP " + alone.answer().status() + ": " + alone.answer().message();
     settle(
         batch,
-        with.control().acceptedSince(batch.route(), since)
+        with.control().acceptedSince(batch.route(), alone.refusal())
             ? new Verdict.Parked(error, false)
-            : new Verdict.RefusedAlone(with.backoff(batch.tries().eventAttempts()), error, since));
+            : new Verdict.RefusedAlone(
+                with.backoff(batch.tries().eventAttempts()), error, alone.refusal()));
   }
 
   /** One verdict for every event of the batch. */

@@ -1,6 +1,7 @@
 package com.endclose.relay.enrich;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -30,7 +31,7 @@ final class Call extends FutureTask<Enrichment.Outcome> {
 
   /** Interrupts the call; should it go on all the same, it counts as left behind until it ends. */
   void leaveBehind() {
-    body.leftBehind();
+    body.leaveBehind();
     cancel(true);
   }
 
@@ -45,8 +46,7 @@ final class Call extends FutureTask<Enrichment.Outcome> {
     private final AtomicInteger leftBehind;
     private final Enricher.Job job;
     private final Enricher.Task task;
-    private boolean ended;
-    private boolean counted;
+    private State state = State.WAITING;
 
     Body(Enlisted enlisted, Enricher.Job job, Enricher.Task task) {
       this.enrichment = enlisted.enrichment();
@@ -57,25 +57,46 @@ final class Call extends FutureTask<Enrichment.Outcome> {
 
     @Override
     public Enrichment.Outcome call() throws Exception {
+      if (!begin()) {
+        throw new CancellationException();
+      }
       try {
         return enrichment.apply(task.input().deepCopy(), job.context(task));
       } finally {
-        ended();
+        end();
       }
     }
 
-    synchronized void leftBehind() {
-      if (!ended) {
-        counted = true;
+    private synchronized boolean begin() {
+      if (state != State.WAITING) {
+        return false;
+      }
+      state = State.RUNNING;
+      return true;
+    }
+
+    /** Counts a call that runs; one whose thread has not come to it yet will not begin any more. */
+    synchronized void leaveBehind() {
+      if (state == State.RUNNING) {
         leftBehind.incrementAndGet();
+        state = State.LEFT_BEHIND;
+      } else {
+        state = State.ENDED;
       }
     }
 
-    private synchronized void ended() {
-      ended = true;
-      if (counted) {
+    private synchronized void end() {
+      if (state == State.LEFT_BEHIND) {
         leftBehind.decrementAndGet();
       }
+      state = State.ENDED;
     }
+  }
+
+  private enum State {
+    WAITING,
+    RUNNING,
+    LEFT_BEHIND,
+    ENDED
   }
 }

@@ -64,7 +64,7 @@ public record Batch(
               ? null
               : later(failing, progress.firstFailedAt());
     }
-    int deaths = events.size() == 1 ? first.progress().deaths() : 0;
+    int deaths = events.size() == 1 ? first.progress().suspicion().deaths() : 0;
     Tries tries =
         new Tries(
             0,
@@ -75,7 +75,7 @@ public record Batch(
             lease.until(),
             false,
             deaths,
-            first.progress().refusedAt());
+            events.size() == 1 ? first.progress().suspicion().refusal() : 0);
     return new Batch(
         id,
         first.origin().route(),
@@ -113,7 +113,8 @@ public record Batch(
    * @param actAt when it is next to be acted on, while nobody holds it
    * @param unknown whether a POST of it may have reached End Close without a known outcome
    * @param deaths holders in a row that died without an outcome
-   * @param refusedAt when the batch it was split from was first refused; null when it was not split
+   * @param refusal the number of the route's refusal that the batch it was split from met first; 0
+   *     when it was not split
    */
   public record Tries(
       int count,
@@ -124,7 +125,7 @@ public record Batch(
       Instant actAt,
       boolean unknown,
       int deaths,
-      @Nullable Instant refusedAt) {
+      long refusal) {
 
     public Tries {
       lastError = Progress.cut(lastError);
@@ -161,7 +162,7 @@ public record Batch(
   }
 
   Batch leased(Lease next, boolean fromTheDead) {
-    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusedAt()) : tries;
+    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusal()) : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
   }
 
@@ -185,17 +186,17 @@ public record Batch(
 
   /** On record that it may have been posted. */
   Batch mayBePosted() {
-    Tries t = tries(true, tries.deaths(), tries.refusedAt());
+    Tries t = tries(true, tries.deaths(), tries.refusal());
     return with(entries, lease, epoch, t, submission);
   }
 
   /** On record, before it is split, that it was refused. */
-  Batch refused(Instant now) {
-    Instant first = tries.refusedAt() == null ? now : tries.refusedAt();
+  Batch refused(long number) {
+    long first = tries.refusal() == 0 ? number : tries.refusal();
     return with(entries, lease, epoch, tries(tries.unknown(), tries.deaths(), first), submission);
   }
 
-  private Tries tries(boolean unknown, int deaths, @Nullable Instant refusedAt) {
+  private Tries tries(boolean unknown, int deaths, long refusal) {
     return new Tries(
         tries.count(),
         tries.counted(),
@@ -205,7 +206,7 @@ public record Batch(
         tries.actAt(),
         unknown,
         deaths,
-        refusedAt);
+        refusal);
   }
 
   Batch waiting(Postponement wait, Instant now) {
@@ -224,7 +225,7 @@ public record Batch(
             wait.at(),
             tries.unknown() || wait.unknown(),
             wait.sent() ? 0 : tries.deaths(),
-            tries.refusedAt());
+            tries.refusal());
     return with(entries, null, epoch, t, submission);
   }
 
@@ -239,7 +240,7 @@ public record Batch(
             askAt,
             tries.unknown(),
             0,
-            tries.refusedAt());
+            tries.refusal());
     return with(entries, null, epoch, t, next);
   }
 
@@ -255,7 +256,7 @@ public record Batch(
             now,
             false,
             0,
-            tries.refusedAt() == null ? now : tries.refusedAt());
+            tries.refusal());
     return new Batch(
         halfId,
         route,

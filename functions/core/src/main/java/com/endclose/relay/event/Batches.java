@@ -186,18 +186,20 @@ public final class Batches {
   /**
    * Cuts a refused batch in two, each half a new batch with a key of its own, under the same lease.
    *
+   * @param refusal the number of the refusal among its route's
    * @return the halves that have events left, in order; empty when the lease was lost
    */
-  public List<Batch> split(Batch batch, String firstId, String secondId, Instant now) {
-    Batch refused = batch.refused(now);
+  public List<Batch> split(
+      Batch batch, String firstId, String secondId, long refusal, Instant now) {
+    Batch refused = batch.refused(refusal);
     if (!batches.replace(refused)) {
       return List.of();
     }
     List<Batch.Entry> entries = batch.entries();
     int middle = (entries.size() + 1) / 2;
     List<Batch> kept = new ArrayList<>();
-    move(batch, batch.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
-    move(batch, batch.half(secondId, entries.subList(middle, entries.size()), now))
+    move(refused, refused.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
+    move(refused, refused.half(secondId, entries.subList(middle, entries.size()), now))
         .ifPresent(kept::add);
     batches.delete(refused);
     return kept;

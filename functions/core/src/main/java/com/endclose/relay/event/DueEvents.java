@@ -32,7 +32,7 @@ public final class DueEvents {
       List<ShelfEntry> page =
           rows.shelf(Shelf.due(route, shard), Shelf.Span.until(now), after, PAGE);
       for (Event event : truly(page, now)) {
-        if (event.progress().alone()) {
+        if (event.progress().suspicion().alone()) {
           if (found.isEmpty()) {
             return List.of(candidate(event));
           }

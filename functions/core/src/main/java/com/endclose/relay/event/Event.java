@@ -127,7 +127,9 @@ public record Event(
 
   /** From a refused batch into one half of it. */
   Event moved(Claim by, Batch from) {
-    return next(Status.DELIVERING, progress.carriedOver(from).sent(true, null), by, null);
+    Suspicion met = progress.suspicion().refused(from.tries().refusal(), false);
+    Progress carried = progress.carriedOver(from).sent(true, null).suspected(met);
+    return next(Status.DELIVERING, carried, by, null);
   }
 
   Event restamped(long epoch) {
@@ -143,7 +145,7 @@ public record Event(
   }
 
   Event delivered(Delivery delivery, long bulkRequestId, Instant now) {
-    Progress done = progress.sent(true, null).deaths(0).refused(null);
+    Progress done = progress.sent(true, null).suspected(Suspicion.NONE);
     return next(Status.DELIVERED, done, claim, new Settlement(now, delivery, bulkRequestId, null));
   }
 

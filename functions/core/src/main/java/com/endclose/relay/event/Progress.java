@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param lastError null when nothing failed; at most 500 characters, never a payload
  * @param posted whether some POST may have carried it to End Close before
  * @param unknown set while its last POST has no known outcome
- * @param deaths dispatchers that died while holding it, in a row
- * @param refusedAt when End Close first refused a batch because of it or its neighbours; null when
- *     it did not, or has taken it since
  * @param replayedAt when it was last replayed by a redelivery; null for never
  */
 public record Progress(
@@ -24,8 +21,7 @@ public record Progress(
     @Nullable String lastError,
     boolean posted,
     @Nullable UnknownPost unknown,
-    int deaths,
-    @Nullable Instant refusedAt,
+    Suspicion suspicion,
     @Nullable Instant replayedAt) {
 
   /** The longest error kept, in characters. */
@@ -36,7 +32,7 @@ public record Progress(
   }
 
   static Progress starting(Instant at) {
-    return new Progress(0, at, null, null, false, null, 0, null, null);
+    return new Progress(0, at, null, null, false, null, Suspicion.NONE, null);
   }
 
   /** An error text at the length that is kept. */
@@ -48,42 +44,21 @@ public record Progress(
     return error.substring(0, end);
   }
 
-  /** Whether it must travel alone: it was refused, or it may be what kills its holders. */
-  public boolean alone() {
-    return refusedAt != null || deaths >= Batch.DEATHS_BEFORE_ALONE;
-  }
-
   Progress error(String error) {
     return new Progress(
-        attempts,
-        nextAttemptAt,
-        firstFailedAt,
-        error,
-        posted,
-        unknown,
-        deaths,
-        refusedAt,
-        replayedAt);
+        attempts, nextAttemptAt, firstFailedAt, error, posted, unknown, suspicion, replayedAt);
   }
 
   Progress at(Instant at) {
     return new Progress(
-        attempts, at, firstFailedAt, lastError, posted, unknown, deaths, refusedAt, replayedAt);
+        attempts, at, firstFailedAt, lastError, posted, unknown, suspicion, replayedAt);
   }
 
   /** {@code count} more counted failures, the first of them at {@code since}. */
   Progress failed(int count, @Nullable Instant since) {
-    Instant first = firstFailedAt == null ? since : firstFailedAt;
+    Instant first = count > 0 && firstFailedAt == null ? since : firstFailedAt;
     return new Progress(
-        attempts + count,
-        nextAttemptAt,
-        count == 0 ? firstFailedAt : first,
-        lastError,
-        posted,
-        unknown,
-        deaths,
-        refusedAt,
-        replayedAt);
+        attempts + count, nextAttemptAt, first, lastError, posted, unknown, suspicion, replayedAt);
   }
 
   /** A batch's counted failures become its event's own. */
@@ -99,35 +74,13 @@ public record Progress(
         lastError,
         posted || carried,
         outcome,
-        deaths,
-        refusedAt,
+        suspicion,
         replayedAt);
   }
 
-  Progress deaths(int count) {
+  Progress suspected(Suspicion now) {
     return new Progress(
-        attempts,
-        nextAttemptAt,
-        firstFailedAt,
-        lastError,
-        posted,
-        unknown,
-        count,
-        refusedAt,
-        replayedAt);
-  }
-
-  Progress refused(@Nullable Instant since) {
-    return new Progress(
-        attempts,
-        nextAttemptAt,
-        firstFailedAt,
-        lastError,
-        posted,
-        unknown,
-        deaths,
-        since,
-        replayedAt);
+        attempts, nextAttemptAt, firstFailedAt, lastError, posted, unknown, now, replayedAt);
   }
 
   /** A fresh retry window; what is known of earlier sendings stays, unless sent as new. */
@@ -139,8 +92,7 @@ public record Progress(
         lastError,
         posted,
         asNew ? null : unknown,
-        0,
-        null,
+        Suspicion.NONE,
         byRedelivery ? now : replayedAt);
   }
 }

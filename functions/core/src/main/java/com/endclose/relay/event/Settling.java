@@ -142,16 +142,19 @@ final class Settling {
       return again(event, carried.error(retry.error()).at(retry.at()));
     }
     if (verdict instanceof Verdict.GivenBack back) {
-      return event.retrying(carried.at(back.at()).deaths(0).sent(true, null));
+      return event.retrying(
+          carried.at(back.at()).suspected(carried.suspicion().deaths(0)).sent(true, null));
     }
     if (verdict instanceof Verdict.RefusedAlone refused) {
-      return again(event, carried.error(refused.error()).at(refused.at()).refused(refused.since()));
+      Suspicion suspicion = carried.suspicion().refused(refused.refusal(), true);
+      return again(event, carried.error(refused.error()).at(refused.at()).suspected(suspicion));
     }
     throw new IllegalStateException("unknown verdict " + verdict.getClass());
   }
 
   private Event again(Event event, Progress carried) {
-    Progress failed = carried.failed(1, now).deaths(0).sent(true, null);
+    Progress failed =
+        carried.failed(1, now).suspected(carried.suspicion().deaths(0)).sent(true, null);
     return window.over(failed.attempts(), failed.firstFailedAt(), now)
         ? event.parked(failed, now)
         : event.retrying(failed);

@@ -79,7 +79,7 @@ final class Takeover {
         batch.submission() != null
             || batch.tries().unknown()
             || events.values().stream().anyMatch(event -> settledBy(batch, event));
-    boolean posted = unknown || batch.tries().refusedAt() != null;
+    boolean posted = unknown || batch.tries().refusal() > 0;
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(
           rows,
@@ -114,17 +114,15 @@ final class Takeover {
       RowSteps.update(
           rows,
           entry.eventId(),
-          event ->
-              event.inFlightWith(batch)
-                  ? event.retrying(
-                      event
-                          .progress()
-                          .carriedOver(batch)
-                          .at(now)
-                          .deaths(batch.tries().deaths())
-                          .sent(true, batch.unknownPost(entry.bodyVersion())))
-                  : null);
+          event -> event.inFlightWith(batch) ? suspected(batch, entry, event, now) : null);
     }
     return removed(row);
+  }
+
+  private static Event suspected(Batch batch, Batch.Entry entry, Event event, Instant now) {
+    Progress progress = event.progress().carriedOver(batch).at(now);
+    Suspicion suspicion = progress.suspicion().deaths(batch.tries().deaths());
+    return event.retrying(
+        progress.suspected(suspicion).sent(true, batch.unknownPost(entry.bodyVersion())));
   }
 }

@@ -24,9 +24,9 @@ public sealed interface Verdict {
   /**
    * Refused alone, with nothing to compare it with yet: it goes again, alone; this attempt counts.
    *
-   * @param since when a batch was first refused because of it
+   * @param refusal the number of the first refusal that it met
    */
-  record RefusedAlone(Instant at, String error, Instant since) implements Verdict {}
+  record RefusedAlone(Instant at, String error, long refusal) implements Verdict {}
 
   /** Not its fault: it goes again in a new batch, and nothing counts. */
   record GivenBack(Instant at) implements Verdict {}

@@ -88,11 +88,22 @@ public final class JsonReader {
         return new Reading.Flawed(tree.brokenLimit());
       }
     } catch (JsonProcessingException e) {
-      return new Reading.NotJson(
-          "the body is not JSON, from " + TreeBuilder.place(e.getLocation()));
+      String place = TreeBuilder.place(e.getLocation());
+      return isHalfCharacter(e)
+          ? new Reading.Flawed("the body has a key with half a character in it (" + place + ")")
+          : new Reading.NotJson("the body is not JSON, from " + place);
     } catch (IOException e) {
       throw new IllegalStateException("reading from memory failed", e);
     }
+  }
+
+  /**
+   * Whether the parser gave up over a lone surrogate escaped in a key. It takes one in a text, and
+   * to JSON's grammar both are the same, so such a body must not be turned away.
+   */
+  private static boolean isHalfCharacter(JsonProcessingException e) {
+    String message = e.getOriginalMessage();
+    return message.contains("surrogate") && message.contains("in field name");
   }
 
   /** Whether all that stands before the first bad byte could be the beginning of a JSON text. */

@@ -2,6 +2,7 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
+import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class AmountFields {
 
   Field<Long> read(FieldRef ref, @Nullable String currency, JsonNode payload) {
     String field = "map.amount (source \"" + ref.source() + "\")";
-    if (!ref.hashed() && SensitiveNames.sensitive(ref.source())) {
+    if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return sensitive(field + " is a sensitive name");
     }
     if (currency != null && !Currencies.known(currency)) {

@@ -25,7 +25,7 @@ final class ExternalIds {
 
   Field<String> read(FieldRef ref, JsonNode payload) {
     String field = "map.external_id (source \"" + ref.source() + "\")";
-    if (!ref.hashed() && SensitiveNames.sensitive(ref.source())) {
+    if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return sensitive(field + " is a sensitive name");
     }
     JsonNode sent = Paths.resolve(ref.source(), payload);

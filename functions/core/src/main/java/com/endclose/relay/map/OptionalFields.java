@@ -37,7 +37,7 @@ final class OptionalFields {
   /** The whole record of these required fields and the optional ones. */
   Field<Mapping.Mapped> complete(String externalId, long amount, LocalDate date) {
     FieldRef ref = map.description();
-    if (ref != null && !ref.hashed() && SensitiveNames.sensitive(ref.source())) {
+    if (ref != null && !ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return Field.refused(
           MappingFault.DESCRIPTION_SENSITIVE,
           "map.description (source \""
@@ -117,7 +117,8 @@ final class OptionalFields {
   }
 
   private static JsonNode masked(String name, FieldRef ref, JsonNode value) {
-    boolean sensitive = SensitiveNames.sensitive(name) || SensitiveNames.sensitive(ref.source());
+    boolean sensitive =
+        SensitiveNames.sensitive(name) || SensitiveNames.sensitive(ref.source().segments());
     return sensitive && !ref.hashed() ? Paths.REDACTED : Denylist.redact(value);
   }
 

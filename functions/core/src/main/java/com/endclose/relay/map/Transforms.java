@@ -50,7 +50,10 @@ final class Transforms {
       return value;
     }
     ArrayNode changed = JsonNodeFactory.instance.arrayNode(value.size());
-    value.forEach(element -> changed.add(onTexts(element, change)));
+    // Not forEach: at the deepest that can be read every frame counts.
+    for (JsonNode element : value) {
+      changed.add(onTexts(element, change));
+    }
     return changed;
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,11 @@ final class Cursor {
 
   void problem(String reason) {
     report.problem(path, name + " " + reason);
+  }
+
+  /** As {@link #problem(String)}, for a reason that takes some work. */
+  void problem(Supplier<String> reason) {
+    report.problem(path, () -> name + " " + reason.get());
   }
 
   void warn(String reason) {
@@ -173,7 +179,7 @@ final class Cursor {
     if (node == null) {
       problem("is missing: " + remedy);
     } else if (node.kindName().equals(Node.Kind.NULL.words())) {
-      problem("is empty: " + remedy + ", or leave the key out if it is optional");
+      problem("is empty: " + remedy);
     } else {
       problem("must be " + wanted + ", not " + node.kindName() + ": " + remedy);
     }

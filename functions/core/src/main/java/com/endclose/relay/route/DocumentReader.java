@@ -30,7 +30,7 @@ final class DocumentReader {
     }
     Reading yaml = YamlReader.read(content);
     // Both refuse it: the reader that came further understood more of what was meant.
-    return yaml instanceof Reading.Unreadable yamlFault && !jsonFault.before(yamlFault)
+    return yaml instanceof Reading.Unreadable yamlFault && yamlFault.before(jsonFault)
         ? json
         : yaml;
   }

@@ -32,7 +32,7 @@ final class Fields {
     for (String key : byKey.keySet()) {
       if (!part.keys().contains(key)) {
         place.problem(
-            "has the unknown key " + at(key).path() + ": " + part.remedy(Words.shown(key)));
+            () -> "has the unknown key " + at(key).path() + ": " + part.remedy(Words.shown(key)));
       }
     }
     return this;

@@ -36,6 +36,8 @@ enum Part {
   ENRICHED_FIELD("description or a metadata field", "source", "transform", "enrich");
 
   private final String words;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable
   private final List<String> keys;
 
   Part(String words, String... keys) {

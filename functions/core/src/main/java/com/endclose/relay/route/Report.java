@@ -2,6 +2,7 @@ package com.endclose.relay.route;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Collects what is wrong with a document, up to what a person can read. */
 final class Report {
@@ -13,9 +14,14 @@ final class Report {
   private int found;
 
   void problem(String path, String reason) {
+    problem(path, () -> reason);
+  }
+
+  /** The reason is only worked out for a problem that is listed. */
+  void problem(String path, Supplier<String> reason) {
     found++;
     if (problems.size() < MAX_LISTED) {
-      problems.add(new Problem(path, reason));
+      problems.add(new Problem(path, reason.get()));
     }
   }
 

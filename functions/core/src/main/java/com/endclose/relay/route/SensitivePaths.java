@@ -1,8 +1,9 @@
 package com.endclose.relay.route;
 
 import com.endclose.relay.mask.SensitiveNames;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Refuses fields that would carry what must never leave in clear (SPEC 6, 16.12). */
 final class SensitivePaths {
@@ -16,11 +17,10 @@ final class SensitivePaths {
       place.problem("is a sensitive name, which no enrichment may fill: choose another name");
       return;
     }
-    List<String> names = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>(sensitiveSegments(field.source()));
     if (sensitiveName) {
       names.add(outputName);
     }
-    names.addAll(sensitiveSegments(field.source()));
     if (!names.isEmpty() && !field.hashed()) {
       place.problem(
           "must not leave in clear, because of its sensitive name "

@@ -108,7 +108,8 @@ final class YamlReader {
   }
 
   private static String yamlFault(@Nullable String problem) {
-    return "not valid YAML" + (problem == null ? "" : ": " + Words.shown(problem));
+    String what = problem == null ? "" : ": " + Words.shown(problem.split("\\. ", 2)[0]);
+    return "not valid YAML" + what + "; look at the indentation, quotes and brackets up to here";
   }
 
   private static Reading unreadable(Optional<Mark> mark, String reason) {

@@ -16,6 +16,7 @@ import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.standin.Fault;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -141,9 +142,12 @@ class KillPointsTest {
                     new EndCloseClient(relay.standIn.baseUrl(), () -> relay.apiKey, relay.clock),
                     nth,
                     moment);
-            relay.sink = java.util.Optional.of(sink);
-            mayDie(relay);
-            relay.clock.tickSeconds(200);
+            relay.sink = Optional.of(sink);
+            for (int i = 0; i < 3; i++) {
+              mayDie(relay);
+              relay.clock.tickSeconds(200);
+            }
+            relay.sink = Optional.empty();
             relay.untilQuiet();
             nothingLostNothingDoubled(
                 relay, ids, "%s, %s End Close call %d".formatted(weather, moment, nth));
@@ -179,7 +183,7 @@ class KillPointsTest {
       List<String> ids = relay.accept("t1", "killer", "t3");
       RecordSink honest =
           new EndCloseClient(relay.standIn.baseUrl(), () -> relay.apiKey, relay.clock);
-      relay.sink = java.util.Optional.of(new KilledBy("killer", honest));
+      relay.sink = Optional.of(new KilledBy("killer", honest));
       for (int i = 0; i < 30; i++) {
         mayDie(relay);
         relay.clock.tickSeconds(200);

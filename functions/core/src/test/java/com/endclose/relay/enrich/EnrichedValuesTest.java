@@ -1,10 +1,16 @@
 package com.endclose.relay.enrich;
 
 import static com.endclose.relay.enrich.Jobs.JSON;
+import static com.endclose.relay.enrich.Jobs.LONG;
+import static com.endclose.relay.enrich.Jobs.enricher;
+import static com.endclose.relay.enrich.Jobs.job;
+import static com.endclose.relay.enrich.Jobs.named;
 import static com.endclose.relay.enrich.Jobs.returning;
+import static com.endclose.relay.enrich.Jobs.task;
 import static com.endclose.relay.enrich.Jobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.enrich.Enrichment.Outcome;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
@@ -13,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What may become of a value that a deployer's code returned. */
+/** What may become of what a deployer's code returned. */
 class EnrichedValuesTest {
 
   @Test
@@ -69,5 +75,32 @@ class EnrichedValuesTest {
 
     assertThat(returning(deep)).isInstanceOf(Enriched.Refused.class);
     assertThat(returning(wide)).isInstanceOf(Enriched.Refused.class);
+  }
+
+  @Test
+  void a_reason_is_cut_and_past_the_denylist() {
+    Enricher enricher =
+        enricher(
+            LONG,
+            named(
+                "refuses",
+                (input, event) -> new Outcome.Failed("4111 1111 1111 1111 " + "x".repeat(1_000))));
+
+    Enriched.Refused refused = (Enriched.Refused) enricher.enrich(job(task("a", "refuses")));
+    assertThat(refused.reason()).contains("[REDACTED]").doesNotContain("4111").hasSizeLessThan(400);
+  }
+
+  @Test
+  void fields_without_a_value_are_left_out_and_an_event_without_tasks_is_done() {
+    Enricher enricher =
+        enricher(
+            LONG,
+            named("none", (input, event) -> new Outcome.Nothing()),
+            named("null", (input, event) -> new Outcome.Value(JSON.nullNode())));
+
+    assertThat(enricher.enrich(job(task("a", "none"), task("b", "null"))))
+        .isEqualTo(new Enriched.Done(Map.of("b", JSON.nullNode())));
+    assertThat(enricher.enrich(job())).isEqualTo(new Enriched.Done(Map.of()));
+    assertThat(enricher.enrichAll(List.of())).isEmpty();
   }
 }

@@ -61,20 +61,6 @@ class EnricherTest {
   }
 
   @Test
-  void fields_without_a_value_are_left_out_and_an_event_without_tasks_is_done() {
-    Enricher enricher =
-        enricher(
-            LONG,
-            named("none", (input, event) -> new Outcome.Nothing()),
-            named("null", (input, event) -> new Outcome.Value(JSON.nullNode())));
-
-    assertThat(enricher.enrich(job(task("a", "none"), task("b", "null"))))
-        .isEqualTo(new Enriched.Done(Map.of("b", JSON.nullNode())));
-    assertThat(enricher.enrich(job())).isEqualTo(new Enriched.Done(Map.of()));
-    assertThat(enricher.enrichAll(List.of())).isEmpty();
-  }
-
-  @Test
   void a_failure_of_its_own_parks_the_event_whatever_else_happens() {
     Enricher enricher =
         enricher(
@@ -84,19 +70,6 @@ class EnricherTest {
 
     assertThat(enricher.enrich(job(task("a", "breaks"), task("b", "refuses"))))
         .isEqualTo(new Enriched.Refused("enrichment refuses of b failed: no such account"));
-  }
-
-  @Test
-  void a_reason_is_cut_and_past_the_denylist() {
-    Enricher enricher =
-        enricher(
-            LONG,
-            named(
-                "refuses",
-                (input, event) -> new Outcome.Failed("4111 1111 1111 1111 " + "x".repeat(1_000))));
-
-    Enriched.Refused refused = (Enriched.Refused) enricher.enrich(job(task("a", "refuses")));
-    assertThat(refused.reason()).contains("[REDACTED]").doesNotContain("4111").hasSizeLessThan(400);
   }
 
   @Test
@@ -123,8 +96,8 @@ class EnricherTest {
   }
 
   @Test
-  void a_slow_one_is_interrupted_and_means_later() throws Exception {
-    CountDownLatch interrupted = new CountDownLatch(1);
+  void a_slow_one_is_interrupted_and_means_later() {
+    AtomicInteger interrupted = new AtomicInteger();
     Enricher enricher =
         enricher(
             SHORT,
@@ -134,14 +107,35 @@ class EnricherTest {
                   try {
                     new CountDownLatch(1).await();
                   } catch (InterruptedException stop) {
-                    interrupted.countDown();
+                    interrupted.incrementAndGet();
                   }
                   return new Outcome.Nothing();
                 }));
 
-    assertThat(enricher.enrich(job(task("a", "hangs"))))
-        .isEqualTo(later("enrichment hangs of a took longer than 50 ms"));
-    interrupted.await();
+    // More than once: on a busy machine the time may be over before the thread came to the call.
+    await()
+        .untilAsserted(
+            () -> {
+              assertThat(enricher.enrich(job(task("a", "hangs"))))
+                  .isEqualTo(later("enrichment hangs of a took longer than 50 ms"));
+              assertThat(interrupted).hasPositiveValue();
+            });
+  }
+
+  @Test
+  void a_call_given_up_before_it_began_never_begins_and_is_not_counted() {
+    AtomicInteger calls = new AtomicInteger();
+    Enrichment counting =
+        named("counts", (input, event) -> new Outcome.Value(text("" + calls.incrementAndGet())));
+    Enlisted enlisted = new Enlisted(counting);
+    Enricher.Job job = job(task("a", "counts"));
+
+    Call call = new Call(enlisted, job, job.tasks().get(0), done -> {});
+    call.leaveBehind();
+    call.run();
+
+    assertThat(calls).hasValue(0);
+    assertThat(enlisted.leftBehind()).hasValue(0);
   }
 
   @Test

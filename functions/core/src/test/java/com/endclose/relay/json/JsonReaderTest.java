@@ -138,6 +138,13 @@ class JsonReaderTest {
     assertFlawed(body("{\"a\":1}", 0xFF), "not valid UTF-8");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\\ud800", "\\ud800x", "\\udc00", "\\ud800\\ud800", "\\uDBFF\\n"})
+  void half_a_character_is_read_in_a_text_and_is_a_flaw_in_a_key(String half) {
+    assertThat(read("[\"" + half + "\"]")).isInstanceOf(Reading.Document.class);
+    assertFlawed("{\"" + half + "\":1}", "half a character");
+  }
+
   @Test
   void what_does_not_begin_as_json_is_not_json_whatever_its_bytes() {
     assertNotJson(body(0xFF, 0xFE, "{"));

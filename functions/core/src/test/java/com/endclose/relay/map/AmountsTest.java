@@ -2,6 +2,7 @@ package com.endclose.relay.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.route.Currencies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,9 +1,10 @@
-package com.endclose.relay.map;
+package com.endclose.relay.route;
 
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,11 @@ public final class Currencies {
       throw new IllegalArgumentException("no ISO 4217 currency with a minor unit: " + code);
     }
     return units;
+  }
+
+  /** All known codes, in upper case. */
+  static Set<String> codes() {
+    return MINOR_UNITS.keySet();
   }
 
   private static String normal(String code) {

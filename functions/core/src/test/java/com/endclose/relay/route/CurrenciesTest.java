@@ -1,4 +1,4 @@
-package com.endclose.relay.map;
+package com.endclose.relay.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,111 @@
+package com.endclose.relay.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** infra/routes.schema.json, which editors use, says what the parser says. */
+class RoutesSchemaTest {
+
+  /** What no schema can see: names that must differ, be registered, be known, or be hashed. */
+  private static final Set<String> BEYOND_A_SCHEMA =
+      Set.of(
+          "duplicate ids",
+          "unknown source",
+          "unknown source and duplicate id",
+          "source upper case",
+          "source named constructor passes the adapter check",
+          "currency unknown code is accepted",
+          "enrich name not registered",
+          "metadata sensitive output name",
+          "metadata sensitive source leaf",
+          "metadata sensitive on both names",
+          "metadata sensitive with trim only",
+          "metadata two sensitive entries",
+          "metadata sensitive parent segment is not checked",
+          "metadata wildcard leaf is not checked",
+          "metadata card number name is allowed",
+          "external id, amount and description names are not checked",
+          "enrich sensitive output name even when hashed",
+          "enrich sensitive source without hash");
+
+  private final JsonSchema schema =
+      new JsonSchema(read(new File("../../infra/routes.schema.json")));
+
+  @TestFactory
+  List<DynamicTest> the_schema_and_the_parser_agree_on_every_vector() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (JsonNode vector : Vectors.read("routes.json")) {
+      String name = vector.get("name").asText();
+      boolean valid = RoutesVectorsTest.reading("JSON", vector.get("input")).valid();
+      boolean accepted = valid || BEYOND_A_SCHEMA.contains(name);
+      tests.add(
+          dynamicTest(
+              name,
+              () ->
+                  assertThat(schema.accepts(vector.get("input").get("document")))
+                      .isEqualTo(accepted)));
+    }
+    return tests;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DOCUMENT, ''",
+    "ROUTE, route",
+    "STATIC_HEADER_AUTH, staticHeaderAuth",
+    "HMAC_AUTH, hmacAuth",
+    "MAP, map",
+    "DATE, dateObject",
+    "FIELD, fieldObject",
+    "ENRICHED_FIELD, enrichedFieldObject",
+  })
+  void each_part_has_the_same_keys_in_both(Part part, String definition) {
+    assertThat(schema.keys(definition)).toIterable().containsExactlyElementsOf(part.keys());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "auth.secret_env, '\"RELAY_DATA_KEYS\"', false",
+    "auth.secret_env, '\" X\"', false",
+    "auth.header, '\"x sig\"', false",
+    "auth.signed_content, '\"timestamp.body\"', false",
+    "auth.tolerance_seconds, 31536001, false",
+    "timezone, '\"+02:00\"', false",
+    "timezone, '\"America/Argentina/Buenos_Aires\"', true",
+    "timezone, '\"Etc/GMT+5\"', true",
+    "timezone, '\"UTC\"', true",
+    "max_body_bytes, 2e3, true",
+    "max_body_bytes, 2000.5, false",
+    "events, '[\"a\\u0000\"]', false",
+    "map.data_stream_key, '\" \"', false",
+    "map.date, '{\"source\": \"a\", \"timezone\": \"Europe/Berlin\"}', true",
+    "map.date, '{\"source\": \"a\", \"zone\": \"Europe/Berlin\"}', false",
+    "map.description, '{\"source\": \"a\", \"transform\": []}', false",
+  })
+  void they_agree_on_what_is_new_since_the_predecessor(String place, String value, boolean accepted)
+      throws IOException {
+    RouteDocument document = RouteDocument.hmac().with(place, value);
+
+    assertThat(document.read().valid()).isEqualTo(accepted);
+    assertThat(schema.accepts(Vectors.JSON.readTree(document.toString()))).isEqualTo(accepted);
+  }
+
+  private static JsonNode read(File file) {
+    try {
+      return Vectors.JSON.readTree(file);
+    } catch (IOException unreadable) {
+      throw new AssertionError(file.toString(), unreadable);
+    }
+  }
+}
