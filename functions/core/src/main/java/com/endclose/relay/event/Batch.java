@@ -168,7 +168,7 @@ public record Batch(
 
   /** As it is once a POST of it went without an answer; not on record yet, so no new revision. */
   public Batch postedBefore() {
-    Tries t = tries(true, tries.deaths(), tries.refusedAt());
+    Tries t = tries(true, tries.deaths(), tries.refusal());
     return new Batch(
         id,
         route,
