@@ -68,17 +68,6 @@ final class Settler {
       with.signals().alarm("rejected", "HTTP " + rejected.status());
     }
     boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
-<<<<<<< HEAD
-    if (answer instanceof Answered answered && (answered.status().isFinal() || late)) {
-      if (writeVerdicts(batch, submission, answered, late)) {
-        return;
-      }
-    } else if (answer instanceof AskOutcome.NotFound && late) {
-      Answered nothing = new Answered(BulkStatus.PENDING, java.util.List.of(), null);
-      if (writeVerdicts(batch, submission, nothing, true)) {
-        return;
-      }
-=======
     Optional<Map<String, Verdict>> verdicts =
         told(answer).flatMap(told -> verdicts(batch, submission, told, late));
     if (verdicts.isPresent()) {
@@ -87,7 +76,6 @@ final class Settler {
       Submission asked =
           new Submission(submission.bulkRequestId(), submission.at(), submission.asks() + 1);
       landing.submitted(batch, asked, now.plus(reask(submission.asks())));
->>>>>>> main
     }
   }
 
@@ -105,17 +93,6 @@ final class Settler {
   }
 
   /**
-<<<<<<< HEAD
-   * False when the rows can't be told apart yet: an older server names them by external id only.
-   * After a day they count as no result, final or not.
-   */
-  private boolean writeVerdicts(
-      Batch batch, Submission submission, Answered answered, boolean late) {
-    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
-    if (!rows.complete() && !late) {
-      return false;
-    }
-=======
    * Empty while more may come: the bulk request goes on, or its rows can't be told apart yet, since
    * an older server names them by external id only. After a day, what has no result never will.
    */
@@ -128,16 +105,11 @@ final class Settler {
     if (!rows.complete() && !late) {
       return Optional.empty();
     }
->>>>>>> main
     Answered told =
         rows.complete()
             ? answered
             : new Answered(BulkStatus.PENDING, answered.rows(), answered.errorMessage());
-<<<<<<< HEAD
-    Map<String, Verdict> verdicts =
-=======
     return Optional.of(
->>>>>>> main
         rows.verdicts(
             told,
             submission.bulkRequestId(),
