@@ -112,8 +112,7 @@ class RetryAfterHoldTest {
   @Test
   void a_429_ends_the_tries_in_place() {
     relay.accept("t1");
-    relay.standIn.next(
-        Fault.answer(500, "oops"), Fault.answer(429, "Slow down").retryAfter("30"));
+    relay.standIn.next(Fault.answer(500, "oops"), Fault.answer(429, "Slow down").retryAfter("30"));
 
     relay.cycle();
 
@@ -136,7 +135,8 @@ class RetryAfterHoldTest {
     relay.cycle();
 
     assertThat(relay.standIn.posts()).hasSize(1);
-    assertThat(relay.batches().get(0).actAt()).isEqualTo(relay.now().plus(Duration.ofMillis(89500)));
+    assertThat(relay.batches().get(0).actAt())
+        .isEqualTo(relay.now().plus(Duration.ofMillis(89500)));
     assertThat(relay.batches().get(0).tries().counted()).isZero();
     relay.sink = java.util.Optional.empty();
     relay.clock.tickSeconds(90);

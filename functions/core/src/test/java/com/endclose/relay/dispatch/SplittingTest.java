@@ -264,8 +264,7 @@ class SplittingTest {
     relay.cycle();
 
     assertThat(relay.standIn.posts().stream().map(SeenPost::externalIds))
-        .containsExactlyInAnyOrder(
-            List.of("bad"), List.of("bad"), List.of("t1", "t2", "t3"));
+        .containsExactlyInAnyOrder(List.of("bad"), List.of("bad"), List.of("t1", "t2", "t3"));
   }
 
   @Test
