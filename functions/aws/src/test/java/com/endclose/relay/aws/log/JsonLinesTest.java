@@ -41,7 +41,7 @@ class JsonLinesTest {
         .addKeyValue("delivered", 2)
         .addKeyValue("bytes", 5_000_000_000L)
         .addKeyValue("done", true)
-        .addKeyValue("none", null)
+        .addKeyValue("none", (Object) null)
         .log("drained");
 
     JsonNode line = only();

@@ -45,7 +45,8 @@ class EmfSignalsTest {
     signals.pruned("ledger", 1);
     signals.flush();
 
-    assertThat(metrics.flushed).containsExactly("alarm_rejected=1.0 Count, events_pruned=8.0 Count");
+    assertThat(metrics.flushed)
+        .containsExactly("alarm_rejected=1.0 Count, events_pruned=8.0 Count");
   }
 
   @Test
