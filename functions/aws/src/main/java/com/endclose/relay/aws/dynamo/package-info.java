@@ -1,4 +1,6 @@
-/** Core's stores on DynamoDB: the events table, the control table, and what each attribute means. */
+/**
+ * Core's stores on DynamoDB: the events table, the control table, and what each attribute means.
+ */
 @NullMarked
 package com.endclose.relay.aws.dynamo;
 
