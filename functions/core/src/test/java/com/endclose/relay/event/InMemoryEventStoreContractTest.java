@@ -60,4 +60,44 @@ class InMemoryEventStoreContractTest {
       return Stores.inMemory();
     }
   }
+
+  @Nested
+  class Pruning extends PruneContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Operating extends AdminContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Listing extends ListContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Crashing extends CrashContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
+
+  @Nested
+  class Wandering extends RandomOperationsContract {
+    @Override
+    protected Stores stores() {
+      return Stores.inMemory();
+    }
+  }
 }
