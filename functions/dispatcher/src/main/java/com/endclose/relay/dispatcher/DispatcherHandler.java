@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +20,7 @@ public final class DispatcherHandler implements RequestStreamHandler {
   private static final Logger LOG = LoggerFactory.getLogger(DispatcherHandler.class);
 
   private final DispatcherMapper mapper = new DispatcherMapper();
-  private final Turns turns;
+  private final Supplier<Turns> turns;
   private final Signals signals;
   private final Invocations invocations;
 
@@ -47,7 +48,7 @@ public final class DispatcherHandler implements RequestStreamHandler {
     if (call instanceof Call.Wakes wakes) {
       wakes.shards().forEach(shard -> attempt("drain", () -> drain(shard, context)));
     } else if (call instanceof Call.Tick) {
-      attempt("tick", () -> LOG.atInfo().addKeyValue("woken", turns.tick()).log("tick"));
+      attempt("tick", () -> LOG.atInfo().addKeyValue("woken", turns.get().tick()).log("tick"));
     } else {
       LOG.warn("called with an event that is neither a wake nor the tick");
     }
@@ -56,6 +57,7 @@ public final class DispatcherHandler implements RequestStreamHandler {
   private void drain(Shard shard, Context context) {
     Duration left = Duration.ofMillis(context.getRemainingTimeInMillis());
     turns
+        .get()
         .drain(shard, context.getAwsRequestId(), left)
         .ifPresent(summary -> DispatcherMapper.log(LOG, shard, summary));
   }

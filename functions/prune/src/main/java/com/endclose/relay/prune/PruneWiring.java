@@ -1,8 +1,8 @@
 package com.endclose.relay.prune;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
 import com.endclose.relay.aws.metrics.EmfSignals;
 import com.endclose.relay.aws.wiring.AwsClients;
-import com.endclose.relay.aws.wiring.AwsClients.Patience;
 import com.endclose.relay.aws.wiring.Environment;
 import com.endclose.relay.aws.wiring.Invocations;
 import com.endclose.relay.aws.wiring.SnapshotHooks;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts the prune function together. */
 record PruneWiring(
-    Prune retention, Settings settings, Signals signals, Clock clock, Invocations invocations) {
+    Stores stores, Settings settings, Signals signals, Clock clock, Invocations invocations) {
 
   private static final int AT_ONCE = 200;
 
@@ -27,16 +27,17 @@ record PruneWiring(
     Clock clock = Clock.systemUTC();
     Settings settings = environment.settings();
     AwsClients clients = AwsClients.of(environment);
-    Stores stores = Stores.of(environment, clients.dynamoDb(Patience.NOBODY_WAITS), clock);
+    Stores stores =
+        Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), Runnable::run, clock);
     EmfSignals signals = environment.signals();
 
-    Prune retention = new Prune(stores.events(), stores.batches(), settings.shards());
     SnapshotHooks hooks = SnapshotHooks.register(stores::prime, stores::forget);
-    return new PruneWiring(retention, settings, signals, clock, new Invocations(signals, hooks));
+    return new PruneWiring(stores, settings, signals, clock, new Invocations(signals, hooks));
   }
 
   /** One round of it. */
   Pruned prune() {
+    Prune retention = new Prune(stores.events(), stores.batches(), stores.mostShards());
     Pruned pruned =
         retention.prune(clock.instant(), settings.deliveredDays(), settings.ledgerDays(), AT_ONCE);
     if (pruned.events() > 0) {

@@ -9,6 +9,7 @@ import com.endclose.relay.ingest.Wake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,7 +18,7 @@ public final class RecoveryHandler implements RequestStreamHandler {
 
   private static final Logger LOG = LoggerFactory.getLogger(RecoveryHandler.class);
 
-  private final Recovery recovery;
+  private final Supplier<Recovery> recovery;
   private final Wake wake;
   private final Invocations invocations;
 
@@ -43,7 +44,7 @@ public final class RecoveryHandler implements RequestStreamHandler {
   }
 
   private Recovery.Recovered recover(String owner) {
-    Recovery.Recovered recovered = recovery.run(owner);
+    Recovery.Recovered recovered = recovery.get().run(owner);
     recovered.shards().forEach(this::wake);
     LOG.atInfo().addKeyValue("batches", recovered.batches()).log("recovered");
     return recovered;

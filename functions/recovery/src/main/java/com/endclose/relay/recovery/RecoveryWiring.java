@@ -1,12 +1,13 @@
 package com.endclose.relay.recovery;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
 import com.endclose.relay.aws.metrics.EmfSignals;
 import com.endclose.relay.aws.sqs.SqsWake;
 import com.endclose.relay.aws.wiring.AwsClients;
-import com.endclose.relay.aws.wiring.AwsClients.Patience;
 import com.endclose.relay.aws.wiring.Environment;
 import com.endclose.relay.aws.wiring.FreshDraws;
 import com.endclose.relay.aws.wiring.Invocations;
+import com.endclose.relay.aws.wiring.SideThreads;
 import com.endclose.relay.aws.wiring.SnapshotHooks;
 import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.Settings;
@@ -15,10 +16,11 @@ import com.endclose.relay.dispatch.Recovery;
 import com.endclose.relay.ingest.Wake;
 import java.time.Clock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the recovery function together. */
-record RecoveryWiring(Recovery recovery, Wake wake, Invocations invocations) {
+record RecoveryWiring(Supplier<Recovery> recovery, Wake wake, Invocations invocations) {
 
   /** Throws {@link IllegalStateException} that names wrong or missing settings; calls nothing. */
   static RecoveryWiring of(Function<String, @Nullable String> variables) {
@@ -26,17 +28,19 @@ record RecoveryWiring(Recovery recovery, Wake wake, Invocations invocations) {
     Clock clock = Clock.systemUTC();
     Settings settings = environment.settings();
     AwsClients clients = AwsClients.of(environment);
-    Stores stores = Stores.of(environment, clients.dynamoDb(Patience.NOBODY_WAITS), clock);
-    SqsWake wake = new SqsWake(clients.sqs(Patience.NOBODY_WAITS), environment.wakeQueue(), clock);
+    Stores stores =
+        Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
+    SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
     EmfSignals signals = environment.signals();
 
-    Recovery recovery =
-        new Recovery(
-            stores.events(),
-            stores.batches(),
-            DispatchSettings.of(settings, 1),
-            clock,
-            new FreshDraws());
+    Supplier<Recovery> recovery =
+        () ->
+            new Recovery(
+                stores.events(),
+                stores.batches(),
+                DispatchSettings.of(settings, 1).withShards(stores.mostShards()),
+                clock,
+                new FreshDraws());
     SnapshotHooks hooks = SnapshotHooks.register(stores::prime, stores::forget, wake::forget);
     return new RecoveryWiring(recovery, wake, new Invocations(signals, hooks));
   }

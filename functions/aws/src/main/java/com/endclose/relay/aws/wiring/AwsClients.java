@@ -1,5 +1,7 @@
 package com.endclose.relay.aws.wiring;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
+import com.endclose.relay.aws.dynamo.DynamoDbClients;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -10,8 +12,6 @@ import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
-import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
-import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
@@ -27,13 +27,13 @@ public final class AwsClients {
 
   private final Region region;
   private final Optional<URI> endpoint;
-  private final Function<Patience, SdkHttpClient> transport;
+  private final Function<CallLimits, SdkHttpClient> transport;
   private final AwsCredentialsProvider credentials;
 
   AwsClients(
       Region region,
       Optional<URI> endpoint,
-      Function<Patience, SdkHttpClient> transport,
+      Function<CallLimits, SdkHttpClient> transport,
       AwsCredentialsProvider credentials) {
     this.region = region;
     this.endpoint = endpoint;
@@ -41,27 +41,9 @@ public final class AwsClients {
     this.credentials = credentials;
   }
 
-  /**
-   * How long a call is waited for.
-   *
-   * @param attempts the first one and its retries
-   * @param attempt how long one of them may take
-   * @param total how long all of them may take, with the pauses between
-   */
-  public record Patience(int attempts, Duration attempt, Duration total) {
-
-    /** A sender waits for the answer: under 2 s in all. */
-    public static final Patience SENDER_WAITS =
-        new Patience(2, Duration.ofMillis(900), Duration.ofMillis(1_900));
-
-    /** Nobody waits, but the function's time goes by. */
-    public static final Patience NOBODY_WAITS =
-        new Patience(3, Duration.ofSeconds(3), Duration.ofSeconds(8));
-
-    /** A hint that never holds up an answer. */
-    public static final Patience HINT =
-        new Patience(1, Duration.ofMillis(300), Duration.ofMillis(300));
-  }
+  /** For a wake: a hint, which never holds up an answer. */
+  public static final CallLimits HINT =
+      new CallLimits(1, Duration.ofMillis(300), Duration.ofMillis(300));
 
   /** Clients of the environment's region and endpoint. */
   public static AwsClients of(Environment environment) {
@@ -69,10 +51,10 @@ public final class AwsClients {
     return new AwsClients(
         Region.of(region.isEmpty() ? "unset" : region),
         environment.endpoint(),
-        patience ->
+        limits ->
             UrlConnectionHttpClient.builder()
-                .connectionTimeout(patience.attempt())
-                .socketTimeout(patience.attempt())
+                .connectionTimeout(limits.attempt())
+                .socketTimeout(limits.attempt())
                 .build(),
         DefaultCredentialsProvider.builder().build());
   }
@@ -82,40 +64,32 @@ public final class AwsClients {
     return new AwsClients(
         Region.US_EAST_1,
         Optional.empty(),
-        patience -> new OfflineTransport(),
+        limits -> new OfflineTransport(),
         StaticCredentialsProvider.create(AwsBasicCredentials.create("offline", "offline")));
   }
 
   /** A client for the tables. */
-  public DynamoDbClient dynamoDb(Patience patience) {
-    return configured(DynamoDbClient.builder(), patience).build();
+  public DynamoDbClient dynamoDb(CallLimits limits) {
+    return configured(DynamoDbClient.builder(), limits).build();
   }
 
   /** A client for the wake queue. */
-  public SqsClient sqs(Patience patience) {
-    return configured(SqsClient.builder(), patience).build();
+  public SqsClient sqs(CallLimits limits) {
+    return configured(SqsClient.builder(), limits).build();
   }
 
   /** A client for the secrets. */
-  public SecretsManagerClient secretsManager(Patience patience) {
-    return configured(SecretsManagerClient.builder(), patience).build();
+  public SecretsManagerClient secretsManager(CallLimits limits) {
+    return configured(SecretsManagerClient.builder(), limits).build();
   }
 
   private <B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> B configured(
-      B builder, Patience patience) {
+      B builder, CallLimits limits) {
     endpoint.ifPresent(builder::endpointOverride);
     return builder
         .region(region)
         .credentialsProvider(credentials)
-        .httpClient(transport.apply(patience))
-        .overrideConfiguration(
-            ClientOverrideConfiguration.builder()
-                .retryStrategy(
-                    AwsRetryStrategy.standardRetryStrategy().toBuilder()
-                        .maxAttempts(patience.attempts())
-                        .build())
-                .apiCallAttemptTimeout(patience.attempt())
-                .apiCallTimeout(patience.total())
-                .build());
+        .httpClient(transport.apply(limits))
+        .overrideConfiguration(DynamoDbClients.configuration(limits));
   }
 }

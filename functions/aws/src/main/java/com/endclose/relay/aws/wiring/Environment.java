@@ -30,6 +30,7 @@ public final class Environment {
 
   private final Function<String, @Nullable String> variables;
   private final List<String> problems = new ArrayList<>();
+  private @Nullable Settings settings;
 
   /** Takes {@code System::getenv} or what a test uses in its place; null means not set. */
   public Environment(Function<String, @Nullable String> variables) {
@@ -38,9 +39,12 @@ public final class Environment {
 
   /** The settings of SPEC 12. */
   public Settings settings() {
-    SettingsReading reading = Settings.read(variables);
-    problems.addAll(reading.problems());
-    return reading.settings();
+    if (settings == null) {
+      SettingsReading reading = Settings.read(variables);
+      problems.addAll(reading.problems());
+      settings = reading.settings();
+    }
+    return settings;
   }
 
   /** A variable that the template sets; the empty text, noted, when it is not set. */

@@ -3,8 +3,8 @@ package com.endclose.relay.aws.sqs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.endclose.relay.aws.wiring.AwsClients.Patience;
-import com.endclose.relay.aws.wiring.TestClients;
+import com.endclose.relay.aws.wiring.AwsClients;
+import com.endclose.relay.aws.wiring.EmulatedClients;
 import com.endclose.relay.testing.TickingClock;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -174,8 +174,8 @@ class SqsWakeTest {
   void a_queue_that_does_not_answer_costs_one_short_try() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         SqsClient hint =
-            TestClients.at(URI.create("http://127.0.0.1:" + silent.getLocalPort()))
-                .sqs(Patience.HINT)) {
+            EmulatedClients.at(URI.create("http://127.0.0.1:" + silent.getLocalPort()))
+                .sqs(AwsClients.HINT)) {
       SqsWake unheard = new SqsWake(hint, "http://127.0.0.1/000000000000/wake.fifo", CLOCK);
       assertThatThrownBy(() -> unheard.wake("pay", 0)).isInstanceOf(SdkClientException.class);
 

@@ -1,7 +1,7 @@
 package com.endclose.relay.aws.sqs;
 
-import com.endclose.relay.aws.wiring.AwsClients.Patience;
-import com.endclose.relay.aws.wiring.TestClients;
+import com.endclose.relay.aws.dynamo.CallLimits;
+import com.endclose.relay.aws.wiring.EmulatedClients;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
@@ -26,13 +26,13 @@ final class WakeQueue implements AutoCloseable {
   private final SQSRestServer server;
 
   /** A busy machine may take its time; nothing here is about the clients' patience. */
-  private static final Patience LONG =
-      new Patience(1, Duration.ofSeconds(30), Duration.ofSeconds(30));
+  private static final CallLimits LONG =
+      new CallLimits(1, Duration.ofSeconds(30), Duration.ofSeconds(30));
 
   WakeQueue(int visibilitySeconds) {
     server = SQSRestServerBuilder.withInterface("127.0.0.1").withDynamicPort().start();
     int port = server.waitUntilStarted().localAddress().getPort();
-    sqs = TestClients.at(URI.create("http://127.0.0.1:" + port)).sqs(LONG);
+    sqs = EmulatedClients.at(URI.create("http://127.0.0.1:" + port)).sqs(LONG);
     deadLetters = create("dead.fifo", Map.of());
     url =
         create(

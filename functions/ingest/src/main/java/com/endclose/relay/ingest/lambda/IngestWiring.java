@@ -1,10 +1,10 @@
 package com.endclose.relay.ingest.lambda;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
 import com.endclose.relay.aws.metrics.EmfSignals;
 import com.endclose.relay.aws.secrets.SecretsManagerSecrets;
 import com.endclose.relay.aws.sqs.SqsWake;
 import com.endclose.relay.aws.wiring.AwsClients;
-import com.endclose.relay.aws.wiring.AwsClients.Patience;
 import com.endclose.relay.aws.wiring.Environment;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.aws.wiring.FreshDraws;
@@ -27,11 +27,12 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
     Clock clock = Clock.systemUTC();
     Settings settings = environment.settings();
     AwsClients clients = AwsClients.of(environment);
-    Stores stores = Stores.of(environment, clients.dynamoDb(Patience.SENDER_WAITS), clock);
-    SqsWake wake = new SqsWake(clients.sqs(Patience.HINT), environment.wakeQueue(), clock);
+    Stores stores =
+        Stores.of(environment, clients.dynamoDb(CallLimits.INGEST), Runnable::run, clock);
+    SqsWake wake = new SqsWake(clients.sqs(AwsClients.HINT), environment.wakeQueue(), clock);
     SecretsManagerSecrets secrets =
         SecretsManagerSecrets.current(
-            clients.secretsManager(Patience.SENDER_WAITS),
+            clients.secretsManager(CallLimits.INGEST),
             environment.required("RELAY_INGEST_SECRET"),
             clock);
     EmfSignals signals = environment.signals();
@@ -39,12 +40,7 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
     Ingest ingest =
         new Ingest(
             new Ingest.Ports(
-                stores.ledger(settings),
-                stores.routes(),
-                stores.control(),
-                stores.audit(),
-                signals,
-                wake),
+                stores.ledger(), stores.routes(), stores.control(), stores.audit(), signals, wake),
             new Ingest.Verification(Extensions.processors(), secrets),
             new PayloadCipher(secrets::dataKeys),
             new Ingest.Sharding(settings.shards(), new FreshDraws()::id),

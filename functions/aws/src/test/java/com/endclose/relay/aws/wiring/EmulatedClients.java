@@ -8,18 +8,18 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 
 /** The functions' clients at an emulator, with made-up credentials. */
-public final class TestClients {
+public final class EmulatedClients {
 
-  private TestClients() {}
+  private EmulatedClients() {}
 
   public static AwsClients at(URI endpoint) {
     return new AwsClients(
         Region.US_EAST_1,
         Optional.of(endpoint),
-        patience ->
+        limits ->
             UrlConnectionHttpClient.builder()
-                .connectionTimeout(patience.attempt())
-                .socketTimeout(patience.attempt())
+                .connectionTimeout(limits.attempt())
+                .socketTimeout(limits.attempt())
                 .build(),
         StaticCredentialsProvider.create(AwsBasicCredentials.create("made", "up")));
   }
