@@ -34,6 +34,7 @@ final class ControlItem {
   private static final String STATUS = "status";
   private static final String REASON = "reason";
   private static final String SINCE = "since";
+  private static final String PROBE = "probe";
 
   private static final String COUNT = "count";
   private static final String ACCEPTED_AFTER = "accepted_after";
@@ -68,7 +69,8 @@ final class ControlItem {
         .instant(UNTIL, hold.until())
         .number(STATUS, hold.status())
         .text(REASON, hold.reason())
-        .instant(SINCE, hold.since());
+        .instant(SINCE, hold.since())
+        .number(PROBE, hold.probe(), 0);
   }
 
   private static ItemWriter refusals(Refusals seen) {
@@ -107,7 +109,8 @@ final class ControlItem {
         item.instant(UNTIL),
         item.count(STATUS),
         item.text(REASON),
-        item.instant(SINCE));
+        item.instant(SINCE),
+        item.number(PROBE, 0));
   }
 
   private static Refusals refusals(ItemReader item) {
