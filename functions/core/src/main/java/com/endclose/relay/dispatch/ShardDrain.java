@@ -1,14 +1,20 @@
 package com.endclose.relay.dispatch;
 
+import static com.endclose.relay.dispatch.DispatchSettings.CALL_LIMIT;
+
 import com.endclose.relay.control.Gate;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batches.Taken;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Sends what is due of one shard, batches that wait first, until nothing is or time is up. */
 final class ShardDrain {
+
+  /** How often the shard is looked at while batches are under way. */
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
   private final Dispatching with;
   private final Tally tally;
@@ -29,10 +35,11 @@ final class ShardDrain {
   void run(boolean known) {
     try (InFlight flights = new InFlight(with.settings().inFlight())) {
       boolean more = true;
-      while (more && deadline.allows(DispatchSettings.CALL_LIMIT)) {
-        more = round(flights, known);
-        flights.landAll();
+      while (more && deadline.allows(CALL_LIMIT)) {
+        // While batches settle, what comes due meanwhile need not wait for them.
+        more = round(flights, known) || flights.awaitLanding(BETWEEN_LOOKS);
       }
+      flights.landAll();
     }
   }
 
@@ -56,12 +63,15 @@ final class ShardDrain {
       return probe(flights, probe);
     }
     boolean acted = actAll(flights);
-    return claimAll(flights) || acted;
+    return claimSome(flights) || acted;
   }
 
   private void askAll(InFlight flights) {
+    if (with.control().throttledUntil(with.now()).isPresent()) {
+      return;
+    }
     for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() != null) {
+      if (batch.submission() != null && deadline.allows(CALL_LIMIT)) {
         take(batch).ifPresent(taken -> flights.start(() -> act(taken, Set.of())));
       }
     }
@@ -70,7 +80,7 @@ final class ShardDrain {
   private boolean actAll(InFlight flights) {
     boolean acted = false;
     for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() == null && deadline.allows(DispatchSettings.CALL_LIMIT)) {
+      if (batch.submission() == null && deadline.allows(CALL_LIMIT)) {
         Optional<Batch> taken = take(batch);
         taken.ifPresent(mine -> flights.start(() -> act(mine, Set.of())));
         acted = true;
@@ -96,22 +106,24 @@ final class ShardDrain {
     }
   }
 
-  private boolean claimAll(InFlight flights) {
+  /** Claims a few batches; then it is time to look after those that wait. */
+  private boolean claimSome(InFlight flights) {
     Claimer claimer = new Claimer(with, tally, owner);
-    boolean any = false;
-    while (deadline.allows(DispatchSettings.CALL_LIMIT)
-        && with.control().gate(route, with.now()) instanceof Gate.Open) {
+    for (int i = 0; i < with.settings().inFlight(); i++) {
+      if (!deadline.allows(CALL_LIMIT)
+          || !(with.control().gate(route, with.now()) instanceof Gate.Open)) {
+        return i > 0;
+      }
       Claimer.Claimed claimed = claimer.claim(route, shard, with.settings().batchMax());
       if (!claimed.sawAny()) {
-        return any;
+        return i > 0;
       }
-      any = true;
       claimed
           .work()
           .ifPresent(
               work -> flights.start(() -> new Flight(with, tally, deadline, Set.of()).fly(work)));
     }
-    return any;
+    return true;
   }
 
   /**
@@ -125,7 +137,7 @@ final class ShardDrain {
     if (waiting.isEmpty() && !with.due().any(route, shard, with.now())) {
       return false;
     }
-    if (!with.control().takeProbe(probe.scopes(), with.now())) {
+    if (!with.control().takeProbe(probe.scopes(), with.draws().number(), with.now())) {
       tally.skipped(route, "held: " + probe.reason());
       return false;
     }
@@ -136,12 +148,20 @@ final class ShardDrain {
         return true;
       }
     }
-    new Claimer(with, tally, owner)
-        .claim(route, shard, 1)
-        .work()
+    claimOne()
         .ifPresent(
             work ->
                 flights.start(() -> new Flight(with, tally, deadline, probe.scopes()).fly(work)));
     return true;
+  }
+
+  /** A batch of one record; events that have none are set aside on the way. */
+  private Optional<Work> claimOne() {
+    Claimer claimer = new Claimer(with, tally, owner);
+    Claimer.Claimed claimed = claimer.claim(route, shard, 1);
+    while (claimed.sawAny() && claimed.work().isEmpty() && deadline.allows(CALL_LIMIT)) {
+      claimed = claimer.claim(route, shard, 1);
+    }
+    return claimed.work();
   }
 }
