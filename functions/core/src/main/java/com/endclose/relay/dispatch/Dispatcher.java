@@ -17,6 +17,7 @@ import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -76,7 +77,9 @@ public final class Dispatcher {
     return new Dispatcher(with, ports.rows(), ports.routes());
   }
 
-  /** Shards with something to do now: events due, or batches to act on. */
+  /**
+   * Shards with something to do now: events due, or batches to act on. Those of held routes last.
+   */
   public List<Shard> shardsToDrain() {
     Instant now = with.now();
     List<Shard> shards = new ArrayList<>();
@@ -87,6 +90,9 @@ public final class Dispatcher {
         }
       }
     }
+    // A probe of the destination is better taken by a route that nothing else is the matter with.
+    Set<String> held = with.control().state().holds().keySet();
+    shards.sort(Comparator.comparing(shard -> held.contains(shard.route())));
     return shards;
   }
 
