@@ -79,7 +79,9 @@ public final class Dispatcher {
     return new Dispatcher(with, ports.rows(), ports.routes());
   }
 
-  /** Shards with something to do now: events due, or batches to act on. */
+  /**
+   * Shards with something to do now: events due, or batches to act on. Those of held routes last.
+   */
   public List<Shard> shardsToDrain() {
     List<Shard> shards = new ArrayList<>();
     for (String route : routesToLookAt()) {
@@ -90,6 +92,9 @@ public final class Dispatcher {
         }
       }
     }
+    // A probe of the destination is better taken by a route that nothing else is the matter with.
+    Set<String> held = with.control().state().holds().keySet();
+    shards.sort(Comparator.comparing(shard -> held.contains(shard.route())));
     return shards;
   }
 

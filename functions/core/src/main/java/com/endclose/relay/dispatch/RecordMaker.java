@@ -126,7 +126,14 @@ final class RecordMaker {
   }
 
   private static Attempt mapped(RecordMapper mapper, Event event, Recipe recipe, JsonNode payload) {
-    Mapping mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
+    Mapping mapping;
+    try {
+      mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
+    } catch (RuntimeException bug) {
+      // One event must not stop the others, and its kind only: a message may quote the payload.
+      String reason = "mapping it failed with " + bug.getClass().getSimpleName();
+      return Attempt.failed(new Made.Broken(reason));
+    }
     if (mapping instanceof Mapping.Unmappable unmappable) {
       return Attempt.failed(new Made.Broken(unmappable.reason()));
     }

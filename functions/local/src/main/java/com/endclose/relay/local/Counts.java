@@ -23,6 +23,18 @@ final class Counts implements Signals {
           difference(ingested, earlier.ingested), difference(forwarded, earlier.forwarded));
     }
 
+    /** How many accepted events have come to no end yet: neither at End Close nor parked. */
+    long waiting() {
+      return of(ingested, "accepted")
+          - of(forwarded, "delivered")
+          - of(forwarded, "skipped_existing")
+          - of(forwarded, "parked");
+    }
+
+    private static long of(Map<String, Long> counts, String word) {
+      return counts.getOrDefault(word, 0L);
+    }
+
     boolean empty() {
       return ingested.isEmpty() && forwarded.isEmpty();
     }

@@ -5,6 +5,7 @@ import com.endclose.relay.ingest.Ingest;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -50,7 +51,8 @@ final class IngestServer implements AutoCloseable {
   static IngestServer start(int port, Ingest ingest, RouteProvider routes, int trustedProxies) {
     tuneTheJdksServer();
     try {
-      HttpServer http = HttpServer.create(new InetSocketAddress(HOST, port), BACKLOG);
+      InetAddress loopback = InetAddress.getByAddress(HOST, new byte[] {127, 0, 0, 1});
+      HttpServer http = HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG);
       IngestHandler handler = new IngestHandler(ingest, routes, trustedProxies);
       IngestServer server = new IngestServer(http, handler);
       http.setExecutor(server.threads);

@@ -172,6 +172,11 @@ final class LocalRelay implements AutoCloseable {
     return Optional.ofNullable(standIn);
   }
 
+  /** Killswitch, pauses and holds. */
+  Control control() {
+    return control;
+  }
+
   /** What is stored. */
   EventRows events() {
     return rows;

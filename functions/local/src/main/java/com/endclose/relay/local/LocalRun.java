@@ -102,7 +102,12 @@ final class LocalRun {
     terminal.blank();
     terminal.line("Ending: no more webhooks are taken in; batches in flight are waited for.");
     relay.close();
-    terminal.line("Ended. " + Live.summary(counts.now()));
+    Counts.Snapshot sums = counts.now();
+    terminal.line("Ended. " + Live.summary(sums));
+    if (sums.waiting() > 0) {
+      terminal.line(
+          sums.waiting() + " accepted events had not been forwarded; they are gone with this JVM.");
+    }
     ended.countDown();
   }
 }

@@ -1,5 +1,7 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.crypto.EnvironmentSecrets;
+import com.endclose.relay.crypto.Secrets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +38,11 @@ final class Lookup implements Function<String, @Nullable String> {
       names.add(property.toUpperCase(Locale.ROOT).replace('.', '_'));
     }
     return names;
+  }
+
+  /** Secrets in the environment; none is ever taken from a property, which others can see. */
+  Secrets secrets() {
+    return new EnvironmentSecrets(environment::get);
   }
 
   /** The system property of a variable's name. */

@@ -1,6 +1,5 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.crypto.EnvironmentSecrets;
 import com.endclose.relay.dispatch.Draws;
 import com.endclose.relay.verify.Processors;
 import java.io.PrintStream;
@@ -20,35 +19,34 @@ public final class Main {
 
   public static void main(String[] args) {
     Map<String, String> environment = System.getenv();
-    Lookup lookup = new Lookup(properties(), environment);
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-    int code;
-    try {
-      code = start(args, lookup, environment, out);
-    } catch (CannotStart reason) {
-      err.println(reason.getMessage());
-      code = 2;
-    }
-    System.exit(code);
+    Terminal terminal = new Terminal(out, colours(environment));
+    System.exit(run(args, new Lookup(properties(), environment), terminal, err));
   }
 
-  private static int start(
-      String[] args, Lookup lookup, Map<String, String> environment, PrintStream out) {
-    if (args.length > 0) {
-      throw new CannotStart(
-          "it takes no arguments; settings are properties before -jar (java -Drelay.demo=off -jar"
-              + " ...) or RELAY_... environment variables");
+  /** Runs until there is nothing to do or Ctrl-C; the exit code. */
+  static int run(String[] args, Lookup lookup, Terminal terminal, PrintStream err) {
+    try {
+      if (args.length > 0) {
+        throw new CannotStart(
+            "it takes no arguments; settings are properties before -jar (java -Drelay.demo=off"
+                + " -jar ...) or RELAY_... environment variables");
+      }
+      LocalOptions options = LocalOptions.read(lookup);
+      Draws draws = Draws.secure(new SecureRandom());
+      Setup setup =
+          new SetupReader(options, Samples.find(), Processors.standard(Set.of()), draws::id)
+              .read(lookup.secrets());
+      return new LocalRun(setup, terminal).run();
+    } catch (CannotStart reason) {
+      err.println(reason.getMessage());
+      return 2;
     }
-    LocalOptions options = LocalOptions.read(lookup);
-    Draws draws = Draws.secure(new SecureRandom());
-    Setup setup =
-        new SetupReader(options, Samples.find(), Processors.standard(Set.of()), draws::id)
-            .read(new EnvironmentSecrets(environment::get));
-    return new LocalRun(setup, new Terminal(out, colours(environment))).run();
   }
 
   /** Colours are for a person at a terminal who did not say no (no-color.org). */
+  @SuppressWarnings("SystemConsoleNull")
   private static boolean colours(Map<String, String> environment) {
     // From JDK 22 to 24 there is a console even where there is no terminal, but for this one.
     System.setProperty("jdk.console", "java.base");

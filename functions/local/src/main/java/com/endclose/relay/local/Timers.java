@@ -19,8 +19,9 @@ final class Timers implements AutoCloseable {
 
   /** Runs this after {@code interval}, and so long after each run again. */
   void every(Duration interval, String name, Runnable work) {
-    threads.scheduleWithFixedDelay(
-        () -> run(name, work), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
+    var unused =
+        threads.scheduleWithFixedDelay(
+            () -> run(name, work), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private static void run(String name, Runnable work) {
