@@ -98,6 +98,7 @@ final class RecordMaker {
     try {
       return tried(candidate, recipe, mapper);
     } catch (RuntimeException | StackOverflowError unforeseen) {
+      // The kind alone: a message may quote the payload.
       String kind = unforeseen.getClass().getSimpleName();
       return Attempt.failed(new Made.Broken("its record can't be made (" + kind + ")"));
     }
@@ -126,14 +127,7 @@ final class RecordMaker {
   }
 
   private static Attempt mapped(RecordMapper mapper, Event event, Recipe recipe, JsonNode payload) {
-    Mapping mapping;
-    try {
-      mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
-    } catch (RuntimeException bug) {
-      // One event must not stop the others, and its kind only: a message may quote the payload.
-      String reason = "mapping it failed with " + bug.getClass().getSimpleName();
-      return Attempt.failed(new Made.Broken(reason));
-    }
+    Mapping mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
     if (mapping instanceof Mapping.Unmappable unmappable) {
       return Attempt.failed(new Made.Broken(unmappable.reason()));
     }
