@@ -39,10 +39,12 @@ enum Functions {
     return variables;
   }
 
+  /** A start as without SnapStart. */
   PackagedFunction start(Map<String, String> environment) {
     return PackagedFunction.start(folder, handler, environment, false);
   }
 
+  /** A start with the hooks of SnapStart run. */
   PackagedFunction startFromSnapshot(Map<String, String> environment) {
     return PackagedFunction.start(folder, handler, environment, true);
   }

@@ -109,24 +109,23 @@ final class PackagedFunction implements AutoCloseable {
 
   /** Calls it; fails when it does. */
   String invoke(String event, Duration timeout) {
-    Outcome outcome = api.invoke(event, timeout);
-    if (outcome.failed()) {
-      throw new AssertionError(outcome.body() + "\n" + output());
-    }
-    return outcome.body();
+    return first(event, timeout).answer();
   }
 
-  /** The first call, with how long it took from the start of the JVM to the answer. */
+  /** The first call, with how long it took. */
   Timed first(String event, Duration timeout) {
     Outcome outcome = api.invoke(event, timeout);
     if (outcome.failed()) {
       throw new AssertionError(outcome.body() + "\n" + output());
     }
-    return new Timed(outcome.body(), Duration.ofNanos(outcome.atNanos() - startedAt));
+    long began = api.restoredAtNanos() == 0 ? startedAt : api.restoredAtNanos();
+    return new Timed(outcome.body(), Duration.ofNanos(outcome.atNanos() - began));
   }
 
-  /** An answer and when it came. */
-  record Timed(String answer, Duration sinceStart) {}
+  /**
+   * An answer, and how long after the JVM's start it came; after the restore, when there was one.
+   */
+  record Timed(String answer, Duration since) {}
 
   /** What Lambda is told of a start that fails. */
   String failedStart() {

@@ -31,6 +31,7 @@ final class RuntimeApi implements AutoCloseable {
   private final BlockingQueue<Invocation> waiting = new LinkedBlockingQueue<>();
   private final Map<String, Invocation> handedOut = new ConcurrentHashMap<>();
   private final CompletableFuture<Outcome> start = new CompletableFuture<>();
+  private volatile long restoredAt;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpServer server;
 
@@ -60,6 +61,11 @@ final class RuntimeApi implements AutoCloseable {
     return await(invocation.outcome());
   }
 
+  /** When the snapshot was restored; zero when there was none. */
+  long restoredAtNanos() {
+    return restoredAt;
+  }
+
   /** How a start that fails is reported. */
   Outcome failedStart() {
     return await(start);
@@ -82,6 +88,7 @@ final class RuntimeApi implements AutoCloseable {
       } else if (path.equals("restore/next")) {
         // The client crashes without a content type.
         exchange.getResponseHeaders().set("Content-Type", "application/json");
+        restoredAt = System.nanoTime();
         send(exchange, 200, "{}");
       } else {
         finish(path, new Outcome(path.endsWith("error"), body, System.nanoTime()));

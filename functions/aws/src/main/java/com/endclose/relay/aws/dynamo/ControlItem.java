@@ -23,6 +23,7 @@ final class ControlItem {
   static final Map<String, AttributeValue> KEY =
       ControlAttributes.key(ControlAttributes.CONTROL, "state");
 
+  private static final String NONCE = "nonce";
   private static final String KILLSWITCH = "killswitch";
   private static final String PAUSED = "paused_routes";
   private static final String HOLDS = "holds";
@@ -45,10 +46,11 @@ final class ControlItem {
 
   private ControlItem() {}
 
-  static Map<String, AttributeValue> write(ControlState state) {
+  static Map<String, AttributeValue> write(ControlState state, String nonce) {
     ItemWriter item = new ItemWriter();
     KEY.forEach(item::set);
     item.number(REVISION, state.revision())
+        .text(NONCE, nonce)
         .text(KILLSWITCH, state.killswitch().wire())
         .texts(PAUSED, new TreeSet<>(state.pausedRoutes()));
     ItemWriter holds = new ItemWriter();
@@ -84,6 +86,11 @@ final class ControlItem {
     return budget == null
         ? null
         : new ItemWriter().number(BYTES, budget.bytes()).number(ACCEPTED, budget.accepted());
+  }
+
+  /** Whether the write with this nonce was the last. */
+  static boolean wrote(String nonce, Map<String, AttributeValue> item) {
+    return nonce.equals(new ItemReader(item).optionalText(NONCE));
   }
 
   static ControlState read(Map<String, AttributeValue> attributes) {

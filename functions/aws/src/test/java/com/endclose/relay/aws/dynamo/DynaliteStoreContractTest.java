@@ -2,13 +2,18 @@ package com.endclose.relay.aws.dynamo;
 
 import com.endclose.relay.aws.testing.Backend;
 import com.endclose.relay.aws.testing.OnBackend;
+import com.endclose.relay.event.EventStoreContract;
 import com.endclose.relay.event.Stores;
-import com.endclose.relay.testing.TickingClock;
 
 @OnBackend(Backend.Kind.DYNALITE)
-class DynaliteStoreContractTest extends StoreContracts {
+class DynaliteStoreContractTest extends EventStoreContract {
   @Override
-  Stores open(TickingClock clock) {
+  protected Stores stores() {
     return TestStore.on(Backend.Kind.DYNALITE).stores();
+  }
+
+  @Override
+  protected int seeds() {
+    return 2;
   }
 }
