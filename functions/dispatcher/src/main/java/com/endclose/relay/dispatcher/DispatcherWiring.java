@@ -59,7 +59,7 @@ record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invo
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
     Keys keys = keys(environment, clients, clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Dispatcher.Tools tools = tools(settings, keys);
     RecordSink sink =

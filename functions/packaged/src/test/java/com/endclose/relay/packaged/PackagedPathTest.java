@@ -12,10 +12,10 @@ import com.endclose.relay.standin.StoredRecord;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,12 +27,14 @@ class PackagedPathTest {
   private static final Duration TWO_MINUTES = Duration.ofSeconds(120);
   private static final String SCHEDULED = "{\"source\":\"schedule\",\"task\":\"%s\"}";
 
+  private static final AtomicInteger STARTED = new AtomicInteger();
+
   private final StandIn endClose = StandIn.start(Stack.API_KEY);
   private Stack stack;
 
   @BeforeEach
-  void start(TestInfo test) throws Exception {
-    stack = new Stack("relay-" + Math.abs(test.getDisplayName().hashCode()));
+  void start() throws Exception {
+    stack = new Stack("relay-" + STARTED.incrementAndGet());
   }
 
   @AfterEach
@@ -82,8 +84,7 @@ class PackagedPathTest {
     assertThat(stack.wakes()).contains("{\"route\":\"pay\",\"shard\":0}");
 
     try (PackagedFunction dispatcher = started(Functions.DISPATCHER, snapshot)) {
-      PackagedFunction.Timed tick =
-          dispatcher.first(SCHEDULED.formatted("tick"), TWO_MINUTES);
+      PackagedFunction.Timed tick = dispatcher.first(SCHEDULED.formatted("tick"), TWO_MINUTES);
       tell(Functions.DISPATCHER, snapshot, tick);
       assertThat(tick.answer()).isEqualTo("{\"batchItemFailures\":[]}");
       assertThat(endClose.records()).isEmpty();
@@ -101,8 +102,7 @@ class PackagedPathTest {
   @ValueSource(booleans = {false, true})
   void the_scheduled_functions_answer_with_counts(boolean snapshot) {
     try (PackagedFunction recovery = started(Functions.RECOVERY, snapshot)) {
-      PackagedFunction.Timed first =
-          recovery.first(SCHEDULED.formatted("recover"), TWO_MINUTES);
+      PackagedFunction.Timed first = recovery.first(SCHEDULED.formatted("recover"), TWO_MINUTES);
       tell(Functions.RECOVERY, snapshot, first);
       assertThat(first.answer()).isEqualTo("{\"batches\":0,\"shards\":0}");
       assertThat(recovery.output()).doesNotContain("not all was primed");
