@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 import software.amazon.cloudwatchlogs.emf.model.DimensionSet;
 import software.amazon.cloudwatchlogs.emf.model.MetricsContext;
 import software.amazon.cloudwatchlogs.emf.model.Unit;
@@ -28,6 +29,9 @@ public final class EmfSignals implements Signals {
   private static final String SERVICE = "Service";
   private static final String ROUTE = "route";
   private static final String NO_ROUTE = "";
+
+  /** In the MDC during an invocation; a property of the line, and no dimension. */
+  private static final String REQUEST_ID = "requestId";
 
   private final Names names;
   private final Consumer<String> out;
@@ -123,6 +127,10 @@ public final class EmfSignals implements Signals {
       context.setDimensions(whole);
     } else {
       context.setDimensions(whole, DimensionSet.of(SERVICE, names.service(), ROUTE, route));
+    }
+    String requestId = MDC.get(REQUEST_ID);
+    if (requestId != null) {
+      context.putProperty(REQUEST_ID, requestId);
     }
     for (Map.Entry<String, Series> each : series.entrySet()) {
       for (double value : each.getValue().values()) {
