@@ -4,14 +4,11 @@ import com.endclose.relay.control.Hold.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
@@ -150,22 +147,13 @@ public final class Control {
           }
           return next;
         });
-    Map<String, Hold> holds = state().holds();
-    return Stream.of(Hold.DESTINATION, route)
-        .flatMap(scope -> Stream.ofNullable(holds.get(scope)))
-        .map(Hold::until)
-        .max(Comparator.naturalOrder())
-        .orElse(probeAt);
+    return state().heldUntil(route).orElse(probeAt);
   }
 
   private static List<String> scopesHeld(
       ControlState state, String route, int status, Instant now) {
     List<String> scopes = new ArrayList<>();
-    boolean secondRoute =
-        !state.holds().containsKey(route)
-            && state.holds().entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(Hold.DESTINATION))
-                .anyMatch(entry -> entry.getValue().tellsOfRejection(now));
+    boolean secondRoute = !state.holds().containsKey(route) && state.rejectsSomeRoute(now);
     if (status == 401 || secondRoute) {
       scopes.add(Hold.DESTINATION);
     }
