@@ -8,6 +8,7 @@ import com.endclose.relay.standin.Fault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,7 +139,7 @@ class RetryAfterHoldTest {
     assertThat(relay.batches().get(0).actAt())
         .isEqualTo(relay.now().plus(Duration.ofMillis(89500)));
     assertThat(relay.batches().get(0).tries().counted()).isZero();
-    relay.sink = java.util.Optional.empty();
+    relay.sink = Optional.empty();
     relay.clock.tickSeconds(90);
     relay.cycle();
     assertThat(relay.only(ids).status()).isEqualTo(Status.DELIVERED);
