@@ -3,11 +3,14 @@ package com.endclose.relay.control;
 import com.endclose.relay.control.Hold.Kind;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
@@ -141,13 +144,18 @@ public final class Control {
     update(
         state -> {
           ControlState next = state;
-          for (String scope : Holds.scopes(state, route, status)) {
+          for (String scope : Holds.scopes(state, route, status, now)) {
             next =
                 Holds.begun(next, scope, Hold.begin(Kind.REJECTED, probeAt, status, reason, now));
           }
           return next;
         });
-    return probeAt;
+    Map<String, Hold> holds = state().holds();
+    return Stream.of(Hold.DESTINATION, route)
+        .flatMap(scope -> Stream.ofNullable(holds.get(scope)))
+        .map(Hold::until)
+        .max(Comparator.naturalOrder())
+        .orElse(probeAt);
   }
 
   /** End Close asked to come back later: nothing goes out until then. */

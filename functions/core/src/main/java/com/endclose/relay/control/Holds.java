@@ -1,5 +1,6 @@
 package com.endclose.relay.control;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,17 +10,13 @@ final class Holds {
   private Holds() {}
 
   /** The scopes that a rejection of one of a route's batches holds. */
-  static List<String> scopes(ControlState state, String route, int status) {
+  static List<String> scopes(ControlState state, String route, int status, Instant now) {
     List<String> scopes = new ArrayList<>();
-    Hold own = state.holds().get(route);
     boolean secondRoute =
-        (own == null || own.kind() != Hold.Kind.REJECTED)
+        !state.holds().containsKey(route)
             && state.holds().entrySet().stream()
-                .anyMatch(
-                    entry ->
-                        !entry.getKey().equals(Hold.DESTINATION)
-                            && !entry.getKey().equals(route)
-                            && entry.getValue().kind() == Hold.Kind.REJECTED);
+                .filter(entry -> !entry.getKey().equals(Hold.DESTINATION))
+                .anyMatch(entry -> entry.getValue().tellsOfRejection(now));
     if (status == 401 || secondRoute) {
       scopes.add(Hold.DESTINATION);
     }
@@ -29,7 +26,10 @@ final class Holds {
     return scopes;
   }
 
-  /** A hold that stands already keeps its beginning, and is never shortened. */
+  /**
+   * A hold that stands already keeps its beginning, and its time: whoever takes its probe moves
+   * that on. Were it moved by every rejection, polls could put the probe off for ever.
+   */
   static ControlState begun(ControlState state, String scope, Hold hold) {
     Hold standing = state.holds().get(scope);
     if (standing == null) {
@@ -39,8 +39,6 @@ final class Holds {
       boolean longer = standing.until().isAfter(hold.until());
       return state.hold(scope, longer ? hold.until(standing.until()) : hold);
     }
-    return hold.until().isAfter(standing.until())
-        ? state.hold(scope, standing.until(hold.until()))
-        : state;
+    return state;
   }
 }

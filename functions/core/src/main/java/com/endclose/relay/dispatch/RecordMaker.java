@@ -93,7 +93,17 @@ final class RecordMaker {
     }
   }
 
+  /** Whatever it is, it is this event's alone: thrown on, it would keep its whole shard waiting. */
   private Attempt attempt(Candidate candidate, Recipe recipe, RecordMapper mapper) {
+    try {
+      return tried(candidate, recipe, mapper);
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      String kind = unforeseen.getClass().getSimpleName();
+      return Attempt.failed(new Made.Broken("its record can't be made (" + kind + ")"));
+    }
+  }
+
+  private Attempt tried(Candidate candidate, Recipe recipe, RecordMapper mapper) {
     Event event = candidate.event();
     if (candidate.payload().isEmpty()) {
       return Attempt.failed(new Made.Broken("its stored payload is gone"));
@@ -116,14 +126,7 @@ final class RecordMaker {
   }
 
   private static Attempt mapped(RecordMapper mapper, Event event, Recipe recipe, JsonNode payload) {
-    Mapping mapping;
-    try {
-      mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
-    } catch (RuntimeException bug) {
-      // One event must not stop the others, and its kind only: a message may quote the payload.
-      String reason = "mapping it failed with " + bug.getClass().getSimpleName();
-      return Attempt.failed(new Made.Broken(reason));
-    }
+    Mapping mapping = mapper.map(recipe.route().map(), payload, event.origin().receivedAt());
     if (mapping instanceof Mapping.Unmappable unmappable) {
       return Attempt.failed(new Made.Broken(unmappable.reason()));
     }

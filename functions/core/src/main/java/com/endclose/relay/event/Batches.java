@@ -229,7 +229,7 @@ public final class Batches {
    * @return false when the lease was lost
    */
   public boolean dissolve(Batch batch, Instant at) {
-    boolean unknown = batch.tries().unknown();
+    boolean unknown = batch.tries().unknown() || batch.submission() != null;
     Batch row = unknown ? batch.mayBePosted() : batch;
     if (unknown ? !batches.replace(row) : !holds(batch)) {
       return false;

@@ -45,7 +45,7 @@ final class OldestDay {
         shelves.until(day.atStartOfDay().toInstant(ZoneOffset.UTC), null).iterator();
     while (stops.hasNext() && day.isAfter(known)) {
       Stop stop = stops.next();
-      if (!rows.shelf(stop.shelf(), Shelf.Span.until(ledger), null, 1).isEmpty()) {
+      if (!rows.shelf(stop.shelf(), Shelf.Span.WHOLE, null, 1).isEmpty()) {
         day = earliest(day, stop.day());
       }
     }

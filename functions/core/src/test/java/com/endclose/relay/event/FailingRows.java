@@ -33,6 +33,7 @@ public final class FailingRows implements EventRows, BatchRows {
   private final EventRows rows;
   private final BatchRows batches;
   private final List<Plan> plans = new ArrayList<>();
+  private @Nullable LocalDate believedOldest;
   private int calls;
   private int writes;
 
@@ -70,6 +71,12 @@ public final class FailingRows implements EventRows, BatchRows {
   /** Forgets every plan. */
   public synchronized void heal() {
     plans.clear();
+  }
+
+  /** Rows that know the oldest day only as far as they were told. */
+  public FailingRows believingOldest(LocalDate day) {
+    believedOldest = day;
+    return this;
   }
 
   /** How many writes were asked for, those that failed included. */
@@ -135,11 +142,16 @@ public final class FailingRows implements EventRows, BatchRows {
 
   @Override
   public @Nullable LocalDate oldestDay() {
-    return call(false, () -> Optional.ofNullable(rows.oldestDay())).orElse(null);
+    return believedOldest != null
+        ? believedOldest
+        : call(false, () -> Optional.ofNullable(rows.oldestDay())).orElse(null);
   }
 
   @Override
   public void nothingBefore(LocalDate day) {
+    if (believedOldest != null) {
+      believedOldest = day;
+    }
     doing(() -> rows.nothingBefore(day));
   }
 

@@ -25,9 +25,7 @@ public abstract class RandomOperationsContract extends StoreContract {
   private final TreeSet<String> ids = new TreeSet<>();
 
   /** How many sequences are run. */
-  protected int seeds() {
-    return 300;
-  }
+  protected abstract int seeds();
 
   @Test
   final void random_sequences_keep_every_event_in_the_table_and_lose_none() {

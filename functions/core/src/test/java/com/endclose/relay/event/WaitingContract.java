@@ -155,6 +155,16 @@ public abstract class WaitingContract extends StoreContract {
   }
 
   @Test
+  final void dissolving_what_was_accepted_remembers_how_it_was_sent() {
+    Batch batch = claimed("e1");
+    batches.submitted(batch, new Batch.Submission(77, now(), 0), now());
+
+    batches.dissolve(take(batch), now());
+
+    assertThat(rows.read("payouts/e1").orElseThrow().progress().unknown()).isNotNull();
+  }
+
+  @Test
   final void dissolving_touches_only_events_in_flight_that_point_to_the_batch() {
     Batch batch = claimed("e1", "e2");
     Event first = rows.read("payouts/e1").orElseThrow();
