@@ -98,6 +98,7 @@ final class RecordMaker {
     try {
       return tried(candidate, recipe, mapper);
     } catch (RuntimeException | StackOverflowError unforeseen) {
+      // The kind alone: a message may quote the payload.
       String kind = unforeseen.getClass().getSimpleName();
       return Attempt.failed(new Made.Broken("its record can't be made (" + kind + ")"));
     }
