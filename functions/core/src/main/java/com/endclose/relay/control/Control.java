@@ -4,11 +4,14 @@ import com.endclose.relay.control.Hold.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
@@ -142,25 +145,27 @@ public final class Control {
     update(
         state -> {
           ControlState next = state;
-          for (String scope : scopesHeld(state, route, status)) {
+          for (String scope : scopesHeld(state, route, status, now)) {
             next = holding(next, scope, Hold.begin(Kind.REJECTED, probeAt, status, reason, now));
           }
           return next;
         });
-    return probeAt;
+    Map<String, Hold> holds = state().holds();
+    return Stream.of(Hold.DESTINATION, route)
+        .flatMap(scope -> Stream.ofNullable(holds.get(scope)))
+        .map(Hold::until)
+        .max(Comparator.naturalOrder())
+        .orElse(probeAt);
   }
 
-  private static List<String> scopesHeld(ControlState state, String route, int status) {
+  private static List<String> scopesHeld(
+      ControlState state, String route, int status, Instant now) {
     List<String> scopes = new ArrayList<>();
-    Hold own = state.holds().get(route);
     boolean secondRoute =
-        (own == null || own.kind() != Kind.REJECTED)
+        !state.holds().containsKey(route)
             && state.holds().entrySet().stream()
-                .anyMatch(
-                    entry ->
-                        !entry.getKey().equals(Hold.DESTINATION)
-                            && !entry.getKey().equals(route)
-                            && entry.getValue().kind() == Kind.REJECTED);
+                .filter(entry -> !entry.getKey().equals(Hold.DESTINATION))
+                .anyMatch(entry -> entry.getValue().tellsOfRejection(now));
     if (status == 401 || secondRoute) {
       scopes.add(Hold.DESTINATION);
     }
@@ -170,7 +175,10 @@ public final class Control {
     return scopes;
   }
 
-  /** A hold that stands already keeps its beginning, and is never shortened. */
+  /**
+   * A hold that stands already keeps its beginning, and its time: whoever takes its probe moves
+   * that on. Were it moved by every rejection, polls could put the probe off for ever.
+   */
   private static ControlState holding(ControlState state, String scope, Hold hold) {
     Hold standing = state.holds().get(scope);
     if (standing == null) {
@@ -180,9 +188,7 @@ public final class Control {
       boolean longer = standing.until().isAfter(hold.until());
       return state.hold(scope, longer ? hold.until(standing.until()) : hold);
     }
-    return hold.until().isAfter(standing.until())
-        ? state.hold(scope, standing.until(hold.until()))
-        : state;
+    return state;
   }
 
   /** End Close asked to come back later: nothing goes out until then. */

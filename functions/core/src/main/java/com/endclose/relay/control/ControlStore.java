@@ -12,7 +12,8 @@ public interface ControlStore {
   /**
    * Writes a state over its previous revision.
    *
-   * @return false, with nothing changed, when another revision stands
+   * @return false, with nothing changed, when another revision stands, be it of the same content:
+   *     two who count one each must both count
    */
   boolean replace(ControlState next);
 }

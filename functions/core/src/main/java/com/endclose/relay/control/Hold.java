@@ -1,5 +1,6 @@
 package com.endclose.relay.control;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -16,6 +17,8 @@ public record Hold(Kind kind, Instant until, int status, String reason, Instant 
   /** The scope of a hold on everything that goes to End Close; any other scope is a route's id. */
   public static final String DESTINATION = "*";
 
+  private static final Duration FORGOTTEN = Duration.ofHours(1);
+
   /** What a hold waits for. */
   public enum Kind {
     /** The server named a time: the hold lapses then. */
@@ -29,6 +32,13 @@ public record Hold(Kind kind, Instant until, int status, String reason, Instant 
   /** Whether it forbids sending at {@code now}, probes apart. */
   public boolean standsAt(Instant now) {
     return kind != Kind.THROTTLED || until.isAfter(now);
+  }
+
+  /**
+   * Whether it speaks of rejections now: a route that is gone is probed no more and tells nothing.
+   */
+  boolean tellsOfRejection(Instant now) {
+    return kind == Kind.REJECTED && until.plus(FORGOTTEN).isAfter(now);
   }
 
   static Hold begin(Kind kind, Instant until, int status, String reason, Instant now) {

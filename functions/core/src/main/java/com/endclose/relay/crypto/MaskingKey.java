@@ -6,7 +6,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -38,12 +37,7 @@ public final class MaskingKey {
     if (text.isBlank()) {
       throw new IllegalArgumentException("MASKING_HMAC_KEY is blank: set it to a secret text");
     }
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(utf8(text));
-      return new MaskingKey(new SecretKeySpec(digest, ALGORITHM));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return new MaskingKey(new SecretKeySpec(Digests.sha256(utf8(text)), ALGORITHM));
   }
 
   /**

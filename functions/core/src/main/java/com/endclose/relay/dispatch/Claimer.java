@@ -125,9 +125,7 @@ final class Claimer {
         .ifPresent(
             next -> {
               tally.settled(next, now);
-              if (why instanceof SetAside.Park) {
-                landing.noteIfSuperseded(next, now);
-              }
+              landing.noteIfSuperseded(next, event.bodies().active().version(), now);
             });
   }
 }

@@ -1,9 +1,9 @@
 package com.endclose.relay.dispatch;
 
 import com.endclose.relay.config.RouteProvider;
-import com.endclose.relay.config.RouteProvider.ActiveRoutes;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.Hold;
 import com.endclose.relay.control.Killswitch;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.endclose.RecordSink;
@@ -13,11 +13,14 @@ import com.endclose.relay.event.Batches;
 import com.endclose.relay.event.DueEvents;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.RetryWindow;
+import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -76,26 +79,47 @@ public final class Dispatcher {
     return new Dispatcher(with, ports.rows(), ports.routes());
   }
 
-  /** Shards with something to do now: events due, or batches to act on. */
+  /**
+   * Shards with something to do now: events due, or batches to act on. Those of held routes last.
+   */
   public List<Shard> shardsToDrain() {
-    Instant now = with.now();
     List<Shard> shards = new ArrayList<>();
     for (String route : routesToLookAt()) {
       for (int shard = 0; shard < with.settings().shards(); shard++) {
-        if (with.due().any(route, shard, now) || !with.batches().list(route, shard).isEmpty()) {
-          shards.add(new Shard(route, shard));
+        Shard one = new Shard(route, shard);
+        if (hasMore(one)) {
+          shards.add(one);
         }
       }
     }
+    // A probe of the destination is better taken by a route that nothing else is the matter with.
+    Set<String> held = with.control().state().holds().keySet();
+    shards.sort(Comparator.comparing(shard -> held.contains(shard.route())));
     return shards;
   }
 
-  private Set<String> routesToLookAt() {
+  /** Whether more of this shard could go at once: events due, or batches whose time has come. */
+  public boolean hasMore(Shard shard) {
+    Instant now = with.now();
+    return with.due().any(shard.route(), shard.shard(), now)
+        || !with.batches().toAct(shard.route(), shard.shard(), now).isEmpty();
+  }
+
+  /**
+   * Routes that are held come last, those that were probed last at the very end: else a route that
+   * is rejected for reasons of its own would take every probe of a destination that is fine.
+   */
+  private List<String> routesToLookAt() {
     Set<String> ids = new TreeSet<>(rows.routes());
     routes
         .active()
         .ifPresent(active -> active.routes().all().forEach(route -> ids.add(route.id())));
-    return ids;
+    Map<String, Hold> holds = with.control().state().holds();
+    return ids.stream()
+        .sorted(
+            Comparator.comparing(
+                id -> Optional.ofNullable(holds.get(id)).map(Hold::until).orElse(Instant.MIN)))
+        .toList();
   }
 
   /**
@@ -105,27 +129,47 @@ public final class Dispatcher {
    * @param until when there is no more time
    */
   public Summary drain(Shard shard, String owner, Instant until) {
-    Tally tally = new Tally(with.signals());
+    Tally tally = tally();
     drain(shard, owner, until, tally);
     return tally.summary(with.now());
   }
 
-  /** Drains every shard that has something to do, one after the other. */
+  /**
+   * Drains every shard that has something to do, one after the other. What goes wrong in one is
+   * thrown when the others are done, unless the store is out of reach.
+   */
   public Summary cycle(String owner, Instant until) {
-    Tally tally = new Tally(with.signals());
+    Tally tally = tally();
+    Optional<RuntimeException> first = Optional.empty();
     for (Shard shard : shardsToDrain()) {
-      drain(shard, owner, until, tally);
+      try {
+        drain(shard, owner, until, tally);
+      } catch (StoreUnavailable stop) {
+        throw stop;
+      } catch (RuntimeException broken) {
+        first = first.or(() -> Optional.of(broken));
+      }
     }
-    return tally.summary(with.now());
+    Summary summary = tally.summary(with.now());
+    if (first.isPresent()) {
+      throw first.get();
+    }
+    return summary;
   }
 
-  private void drain(Shard shard, String owner, Instant until, Tally tally) {
-    Optional<ActiveRoutes> active = routes.active();
-    boolean known = active.isPresent() && active.get().routes().find(shard.route()).isPresent();
+  private Tally tally() {
+    Tally tally = new Tally(with.signals());
     Killswitch killswitch = with.control().state().killswitch();
     if (killswitch != Killswitch.NONE) {
       tally.halted(killswitch.wire());
     }
+    return tally;
+  }
+
+  private void drain(Shard shard, String owner, Instant until, Tally tally) {
+    tally.looked(shard.route());
+    boolean known =
+        routes.active().flatMap(active -> active.routes().find(shard.route())).isPresent();
     new ShardDrain(with, tally, new Deadline(with.clock(), until), owner, shard).run(known);
   }
 }

@@ -152,7 +152,8 @@ final class Flight {
       with.control().tooLarge(size);
     }
     if (heldForRefusals(batch.route())) {
-      landing.givenBack(batch);
+      // Refused under its key: whatever became of earlier POSTs, End Close never took it.
+      landing.settle(batch, new Verdict.GivenBack(with.now()));
       return;
     }
     List<Batch> halves =

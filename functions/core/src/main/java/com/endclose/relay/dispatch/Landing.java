@@ -1,13 +1,15 @@
 package com.endclose.relay.dispatch;
 
 import com.endclose.relay.event.Batch;
+import com.endclose.relay.event.Batch.Entry;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Postponement;
-import com.endclose.relay.event.Status;
 import com.endclose.relay.event.Verdict;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The ways a batch leaves its holder's hands, each written, counted and audited. */
 final class Landing {
@@ -30,7 +32,7 @@ final class Landing {
   /** A failure: if it counts and is the last in the retry window, the events park. */
   void failed(Batch batch, Postponement wait) {
     if (wait.counted() && with.window().overAfterNext(batch, with.now())) {
-      settle(batch, new Verdict.Parked(wait.error(), wait.unknown() || batch.tries().unknown()));
+      settle(batch, new Verdict.Exhausted(wait.error(), wait.unknown() || batch.tries().unknown()));
     } else {
       waits(batch, wait);
     }
@@ -69,6 +71,8 @@ final class Landing {
   /** A verdict for each of its events. */
   void settle(Batch batch, Map<String, Verdict> verdicts) {
     Instant now = with.now();
+    Map<String, Integer> sent =
+        batch.entries().stream().collect(Collectors.toMap(Entry::eventId, Entry::bodyVersion));
     with.batches()
         .settle(batch, verdicts, now)
         .ifPresent(
@@ -76,15 +80,13 @@ final class Landing {
                 events.forEach(
                     event -> {
                       tally.settled(event, now);
-                      if (verdicts.get(event.id()) instanceof Verdict.Parked) {
-                        noteIfSuperseded(event, now);
-                      }
+                      noteIfSuperseded(event, sent.get(event.id()), now);
                     }));
   }
 
-  /** It would have parked: when it goes again, it does so with its kept correction. */
-  void noteIfSuperseded(Event event, Instant now) {
-    if (event.status() == Status.RETRY) {
+  /** It would have parked, for whatever reason, and goes again with its kept correction. */
+  void noteIfSuperseded(Event event, @Nullable Integer before, Instant now) {
+    if (before != null && before != event.bodies().active().version()) {
       with.audit().append(Supersession.entry(event, now));
     }
   }

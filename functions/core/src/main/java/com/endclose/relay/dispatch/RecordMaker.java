@@ -93,7 +93,18 @@ final class RecordMaker {
     }
   }
 
+  /** Whatever it is, it is this event's alone: thrown on, it would keep its whole shard waiting. */
   private Attempt attempt(Candidate candidate, Recipe recipe, RecordMapper mapper) {
+    try {
+      return tried(candidate, recipe, mapper);
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      // The kind alone: a message may quote the payload.
+      String kind = unforeseen.getClass().getSimpleName();
+      return Attempt.failed(new Made.Broken("its record can't be made (" + kind + ")"));
+    }
+  }
+
+  private Attempt tried(Candidate candidate, Recipe recipe, RecordMapper mapper) {
     Event event = candidate.event();
     if (candidate.payload().isEmpty()) {
       return Attempt.failed(new Made.Broken("its stored payload is gone"));

@@ -8,7 +8,9 @@ import com.endclose.relay.signal.Signals;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Tally {
 
   private final Signals signals;
+  private final Set<String> due = new TreeSet<>();
   private final Map<String, String> skipped = new TreeMap<>();
   private final Map<String, Instant> oldest = new TreeMap<>();
   private int delivered;
@@ -61,6 +64,11 @@ final class Tally {
     left(batch.route(), batch.oldestReceivedAt());
   }
 
+  /** A route with something due was looked at. */
+  synchronized void looked(String route) {
+    due.add(route);
+  }
+
   synchronized void skipped(String route, String reason) {
     skipped.put(route, reason);
   }
@@ -76,6 +84,6 @@ final class Tally {
   synchronized Summary summary(Instant now) {
     oldest.forEach(
         (route, receivedAt) -> signals.oldestUnsettled(route, Duration.between(receivedAt, now)));
-    return new Summary(skipped, delivered, retried, parked, submitted, halted);
+    return new Summary(due, skipped, delivered, retried, parked, submitted, halted);
   }
 }

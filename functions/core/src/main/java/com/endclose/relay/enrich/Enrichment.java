@@ -62,7 +62,7 @@ public interface Enrichment {
    * The event that a field is computed for.
    *
    * @param eventType null when unknown
-   * @param field the field's name: {@code description}, or the output name of a metadata entry
+   * @param field {@code description}, or {@code metadata.} and the output name
    * @param payload the whole decrypted payload, the enrichment's own to change
    */
   record Context(

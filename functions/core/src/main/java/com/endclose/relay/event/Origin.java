@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of an event from the moment it arrived; never changes.
  *
- * @param eventId the processor's id, or a hash of the body
- * @param eventType null when it can't be known
+ * @param eventId the processor's id, cut when very long, or a hash of the body
+ * @param eventType cut when very long; null when it can't be known
  * @param shard which of the route's shards drains it
  * @param headers the kept request headers: at most {@code content-type} and {@code user-agent}
  * @param token drawn for the one request that stored the event: an insert that is retried knows its

@@ -135,8 +135,10 @@ final class Settling {
     }
     Progress carried = event.progress().carriedOver(batch);
     if (verdict instanceof Verdict.Parked parked) {
-      UnknownPost unknown = parked.unknown() ? batch.unknownPost(bodyVersion(event)) : null;
-      return event.parked(carried.error(parked.reason()).sent(true, unknown), now);
+      return parked(event, carried.error(parked.reason()), parked.unknown());
+    }
+    if (verdict instanceof Verdict.Exhausted exhausted) {
+      return parked(event, carried.failed(1, now).error(exhausted.error()), exhausted.unknown());
     }
     if (verdict instanceof Verdict.Retry retry) {
       return again(event, carried.error(retry.error()).at(retry.at()));
@@ -150,6 +152,10 @@ final class Settling {
       return refused.counts() ? again(event, alone) : event.retrying(alive(alone));
     }
     throw new IllegalStateException("unknown verdict " + verdict.getClass());
+  }
+
+  private Event parked(Event event, Progress as, boolean unknown) {
+    return event.parked(as.sent(true, unknown ? batch.unknownPost(bodyVersion(event)) : null), now);
   }
 
   /** Its holder lived to tell, and End Close answered. */

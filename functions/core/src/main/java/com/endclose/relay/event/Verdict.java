@@ -12,11 +12,18 @@ public sealed interface Verdict {
   record Skipped(long bulkRequestId) implements Verdict {}
 
   /**
-   * It cannot go as it is, or its retry window is over.
+   * It cannot go as it is.
    *
    * @param unknown whether its last POST has no known outcome
    */
   record Parked(String reason, boolean unknown) implements Verdict {}
+
+  /**
+   * It failed once more, and the retry window is over: this attempt counts.
+   *
+   * @param unknown whether its last POST has no known outcome
+   */
+  record Exhausted(String error, boolean unknown) implements Verdict {}
 
   /** It goes again in a new batch; this attempt counts. */
   record Retry(Instant at, String error) implements Verdict {}

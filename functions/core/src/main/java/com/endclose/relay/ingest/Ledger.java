@@ -13,6 +13,7 @@ import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.WebhookRequest;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,9 @@ final class Ledger {
 
   private static final List<String> KEPT_HEADERS = List.of("content-type", "user-agent");
   private static final int MAX_KEPT_HEADER = 256;
+
+  /** Characters of an id and of a type that are stored; the whole id is in the row's key. */
+  private static final int MAX_NAME = 1_000;
 
   private final Ingest.Ports ports;
   private final PayloadCipher cipher;
@@ -63,8 +67,8 @@ final class Ledger {
         new Origin(
             route.id(),
             route.source(),
-            identity.eventId(),
-            identity.type(),
+            storable(identity.eventId()),
+            identity.type() == null ? null : storable(identity.type()),
             shard(id),
             now,
             kept(request.headers()),
@@ -156,12 +160,17 @@ final class Ledger {
   private static Map<String, String> kept(Headers headers) {
     Map<String, String> kept = new LinkedHashMap<>();
     for (String name : KEPT_HEADERS) {
-      headers.first(name).ifPresent(value -> kept.put(name, cut(value)));
+      headers.first(name).ifPresent(value -> kept.put(name, cut(value, MAX_KEPT_HEADER)));
     }
     return kept;
   }
 
-  private static String cut(String value) {
-    return value.length() <= MAX_KEPT_HEADER ? value : value.substring(0, MAX_KEPT_HEADER);
+  /** Without half characters, which no database takes. */
+  private static String storable(String name) {
+    return new String(cut(name, MAX_NAME).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+  }
+
+  private static String cut(String value, int most) {
+    return value.length() <= most ? value : value.substring(0, most);
   }
 }

@@ -42,8 +42,8 @@ final class ExternalIds {
     }
     String id = value.isNumber() ? EcmaNumbers.text(value) : value.asText();
     // Redacted, different ids would become one: whatever the denylist hides is refused instead.
-    if (!Denylist.redact(id).equals(id)) {
-      boolean card = Denylist.holdsCardNumber(id);
+    boolean card = Denylist.holdsCardNumber(value);
+    if (card || Denylist.holdsSsn(id)) {
       return sensitive(field + " finds a " + (card ? "card" : "social security") + " number");
     }
     return new Field.Taken<>(id);

@@ -60,7 +60,7 @@ final class NotForwarded {
       String segment = path.segments().get(matched);
       return segment.equals(Path.ANY)
           || (level.isArray()
-              ? Paths.index(segment, level.container.size()) == level.index
+              ? Path.index(segment, level.container.size()) == level.index
               : segment.equals(level.name));
     }
 

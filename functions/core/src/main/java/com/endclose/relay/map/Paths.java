@@ -51,25 +51,6 @@ final class Paths {
     return value == REDACTED;
   }
 
-  /**
-   * The element that a segment names in an array of this size, -1 for none: decimal digits only.
-   */
-  static int index(String segment, int size) {
-    int digits = 0;
-    while (digits < segment.length() && segment.charAt(digits) == '0') {
-      digits++;
-    }
-    long index = 0;
-    for (int i = digits; i < segment.length(); i++) {
-      char c = segment.charAt(i);
-      if (c < '0' || c > '9' || index >= size) {
-        return -1;
-      }
-      index = index * 10 + (c - '0');
-    }
-    return segment.isEmpty() || index >= size ? -1 : (int) index;
-  }
-
   private @Nullable JsonNode from(int position, JsonNode node) {
     if (position == path.segments().size()) {
       return node;
@@ -82,7 +63,7 @@ final class Paths {
     if (node.isObject()) {
       next = node.get(segment);
     } else if (node.isArray()) {
-      next = node.get(index(segment, node.size()));
+      next = node.get(Path.index(segment, node.size()));
     }
     return next == null ? null : from(position + 1, next);
   }

@@ -40,6 +40,7 @@ public final class SensitiveNames {
           "card number",
           "tax id",
           "social security",
+          "social security number",
           "pass word",
           "pass phrase");
 

@@ -50,8 +50,8 @@ final class AuthParser {
     boolean timestamped = TIMESTAMP_BODY.equals(signed);
     String timestampHeader = timestampHeader(fields.at("timestamp_header"), timestamped, header);
     int tolerance = tolerance(fields.at("tolerance_seconds"), timestamped);
-    Path eventId = optionalPath(fields.at("event_id"));
-    Path eventType = optionalPath(fields.at("event_type"));
+    Path eventId = singlePath(fields.at("event_id"));
+    Path eventType = singlePath(fields.at("event_type"));
     if (header == null || algorithm == null || secret == null || signed == null) {
       return null;
     }
@@ -148,7 +148,14 @@ final class AuthParser {
     return place.absent() ? preset : place.word(List.of(preset, other));
   }
 
-  private static @Nullable Path optionalPath(Cursor place) {
-    return place.absent() ? null : DotPaths.read(place);
+  /**
+   * A path to one value, if any: the events of a webhook that holds several can't be told apart.
+   */
+  private static @Nullable Path singlePath(Cursor place) {
+    Path path = place.absent() ? null : DotPaths.read(place);
+    if (path != null && path.fansOut()) {
+      place.problem("must name one value, without *: a webhook is one event");
+    }
+    return path;
   }
 }

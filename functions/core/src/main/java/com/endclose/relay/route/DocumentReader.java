@@ -24,7 +24,7 @@ final class DocumentReader {
 
   /** A text that begins like JSON is often JSON, but may be YAML in its flow style. */
   private static Reading readJsonLike(String content) {
-    Reading json = JsonReader.read(content);
+    Reading json = DocumentJson.read(content);
     if (!(json instanceof Reading.Unreadable jsonFault)) {
       return json;
     }

@@ -40,6 +40,25 @@ public record Path(List<String> segments) implements Iterable<String> {
     return segments.get(segments.size() - 1);
   }
 
+  /**
+   * The element that a segment names in an array of this size, -1 for none: decimal digits only.
+   */
+  public static int index(String segment, int size) {
+    int index = 0;
+    for (int i = 0; i < segment.length(); i++) {
+      char c = segment.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      index = index * 10 + (c - '0');
+      // Before the next digit could overflow.
+      if (index >= size) {
+        return -1;
+      }
+    }
+    return segment.isEmpty() ? -1 : index;
+  }
+
   @Override
   public String toString() {
     return String.join(".", segments);

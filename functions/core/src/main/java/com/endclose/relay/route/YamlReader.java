@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 final class YamlReader {
 
   private final ScalarResolver scalars = new CoreSchema().getScalarResolver();
-  private final TreeBuilder tree = new TreeBuilder();
+  private final DocumentTree tree = new DocumentTree();
   private int documents;
 
   private YamlReader() {}

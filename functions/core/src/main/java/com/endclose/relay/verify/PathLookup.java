@@ -16,28 +16,11 @@ final class PathLookup {
     }
     JsonNode node = root;
     for (String segment : path.segments()) {
-      node = node.isArray() ? element(node, segment) : node.get(segment);
+      node = node.isArray() ? node.get(Path.index(segment, node.size())) : node.get(segment);
       if (node == null) {
         return null;
       }
     }
     return node;
-  }
-
-  /** Decimal digits only, as in a map's paths. */
-  private static @Nullable JsonNode element(JsonNode array, String segment) {
-    int index = 0;
-    for (int i = 0; i < segment.length(); i++) {
-      char c = segment.charAt(i);
-      if (c < '0' || c > '9') {
-        return null;
-      }
-      index = index * 10 + (c - '0');
-      // Before the next digit could overflow.
-      if (index >= array.size()) {
-        return null;
-      }
-    }
-    return array.get(index);
   }
 }

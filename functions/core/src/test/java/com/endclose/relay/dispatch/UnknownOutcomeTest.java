@@ -136,6 +136,8 @@ class UnknownOutcomeTest {
     Event event = relay.only(ids);
     assertThat(event.status()).isEqualTo(Status.PARKED);
     assertThat(event.progress().unknown()).isNotNull();
+    // Half a day apart: the fifteenth failure is the first more than a week after the first.
+    assertThat(event.progress().attempts()).isEqualTo(15);
     assertThat(relay.batches()).isEmpty();
   }
 

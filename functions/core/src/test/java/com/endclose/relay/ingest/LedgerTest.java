@@ -73,6 +73,32 @@ class LedgerTest {
   }
 
   @Test
+  void an_id_and_a_type_of_any_length_fit_the_row_and_still_tell_events_apart() {
+    desk.configure(Desk.route("pay", "    events: [\"*x\"]\n"));
+    String longText = "x".repeat(500_000);
+    String body = "{\"id\":\"%s%s\",\"type\":\"%s\"}";
+
+    IngestAnswer first = desk.receive("pay", body.formatted(longText, "1", longText));
+    IngestAnswer second = desk.receive("pay", body.formatted(longText, "2", longText));
+
+    assertThat(List.of(first.outcome(), second.outcome())).containsOnly(IngestOutcome.ACCEPTED);
+    assertThat(desk.event(first).origin().eventId()).hasSize(1_000);
+    assertThat(desk.event(first).origin().eventType()).hasSize(1_000);
+    assertThat(desk.receive("pay", body.formatted(longText, "1", longText)).outcome())
+        .isEqualTo(IngestOutcome.DUPLICATE);
+  }
+
+  @Test
+  void half_a_character_in_an_id_is_stored_as_text_that_any_database_takes() {
+    IngestAnswer half = desk.receive("pay", "{\"id\":\"e\\ud800\",\"type\":\"t\\udc00\"}");
+    IngestAnswer other = desk.receive("pay", "{\"id\":\"e?\"}");
+
+    assertThat(List.of(half.outcome(), other.outcome())).containsOnly(IngestOutcome.ACCEPTED);
+    assertThat(desk.event(half).origin().eventId()).isEqualTo("e?");
+    assertThat(desk.event(half).origin().eventType()).isEqualTo("t?");
+  }
+
+  @Test
   void a_put_that_committed_and_was_repeated_by_the_client_library_is_accepted() {
     desk.rows = repeatingInserts(desk.memory);
 

@@ -111,6 +111,8 @@ class SensitiveNamesTest {
         "user pin",
         "cvv[0]",
         "$.cvv",
+        "socialsecuritynumber",
+        "SOCIALSECURITYNUMBERS",
         "track1Data",
         "track2_data",
         "track_2_data",

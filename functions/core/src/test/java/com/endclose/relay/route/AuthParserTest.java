@@ -129,6 +129,16 @@ class AuthParserTest {
         .containsExactly("$.routes[0].auth.tolerance_seconds");
   }
 
+  @ParameterizedTest
+  @CsvSource({"event_id, events.*.id", "event_type, *", "event_id, *.id"})
+  void an_id_or_type_that_names_many_values_is_refused(String key, String path) {
+    assertThat(problems(RouteDocument.hmac().with("auth." + key, '"' + path + '"')))
+        .containsExactly(
+            new Problem(
+                "$.routes[0].auth." + key,
+                key + " must name one value, without *: a webhook is one event"));
+  }
+
   @Test
   void a_tolerance_over_a_day_is_warned_of() {
     RouteDocument document =

@@ -4,7 +4,6 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.Shelf;
 import com.endclose.relay.event.ShelfEntry;
-import com.endclose.relay.route.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -47,13 +46,9 @@ final class ParkedEvents {
     return news;
   }
 
-  /** The event by its processor's id, and why it is parked. */
+  /** The event by its row id, since the processor's is payload text, and why it is parked. */
   static String line(Event event) {
-    return event.origin().route()
-        + "  "
-        + Words.shown(event.origin().eventId())
-        + ": "
-        + reason(event);
+    return event.origin().route() + "  " + event.id() + ": " + reason(event);
   }
 
   /** Why an event is parked, or waits. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Builds a tree from a parser's events without recursion, within limits that a document of routes
  * never meets and a hostile one does. Each step answers what is wrong with it, or null.
  */
-final class TreeBuilder {
+final class DocumentTree {
 
   private static final int MAX_DEPTH = 20;
   private static final int MAX_ALIASES = 100;

@@ -9,18 +9,18 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads strict JSON, which YAML parsers mostly but not wholly take (tabs, long keys). */
-final class JsonReader {
+final class DocumentJson {
 
   private static final JsonFactory JSON =
       JsonFactory.builder().disable(JsonFactory.Feature.INTERN_FIELD_NAMES).build();
 
-  private final TreeBuilder tree = new TreeBuilder();
+  private final DocumentTree tree = new DocumentTree();
 
-  private JsonReader() {}
+  private DocumentJson() {}
 
   static Reading read(String text) {
     try (JsonParser parser = JSON.createParser(text)) {
-      return new JsonReader().readTokens(parser);
+      return new DocumentJson().readTokens(parser);
     } catch (JsonProcessingException fault) {
       // The library's message quotes the document, which may hold a secret by mistake.
       return unreadable(fault.getLocation(), "not valid JSON");
