@@ -6,7 +6,6 @@ import com.endclose.relay.event.Candidate;
 import com.endclose.relay.event.ClaimLimits;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.SetAside;
-import com.endclose.relay.event.Status;
 import com.endclose.relay.event.UnknownPost;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,11 +25,13 @@ final class Claimer {
 
   private final Dispatching with;
   private final Tally tally;
+  private final Landing landing;
   private final String owner;
 
   Claimer(Dispatching with, Tally tally, String owner) {
     this.with = with;
     this.tally = tally;
+    this.landing = new Landing(with, tally);
     this.owner = owner;
   }
 
@@ -124,8 +125,8 @@ final class Claimer {
         .ifPresent(
             next -> {
               tally.settled(next, now);
-              if (why instanceof SetAside.Park && next.status() == Status.RETRY) {
-                new Supersessions(with).note(next, now);
+              if (why instanceof SetAside.Park) {
+                landing.noteIfSuperseded(next, now);
               }
             });
   }

@@ -1,5 +1,6 @@
 package com.endclose.relay.dispatch;
 
+import com.endclose.relay.config.Settings;
 import java.time.Duration;
 
 /**
@@ -31,12 +32,17 @@ public record DispatchSettings(
 
   /** The defaults of SPEC 12, with four batches in flight. */
   public static DispatchSettings defaults() {
+    return of(Settings.defaults(), 4);
+  }
+
+  /** As the settings say, with so many batches of one drain in flight. */
+  public static DispatchSettings of(Settings settings, int inFlight) {
     return new DispatchSettings(
-        100,
-        4,
-        Duration.ofSeconds(600),
-        new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(600)),
-        Duration.ofDays(7),
-        4);
+        settings.batchMax(),
+        settings.shards(),
+        settings.lease(),
+        new Backoff(settings.backoffBase(), settings.backoffCap()),
+        settings.parkAfter(),
+        inFlight);
   }
 }

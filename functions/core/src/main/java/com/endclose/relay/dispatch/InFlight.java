@@ -1,9 +1,8 @@
 package com.endclose.relay.dispatch;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,13 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class InFlight implements AutoCloseable {
 
   private final int limit;
-  private final Semaphore places;
   private final @Nullable ExecutorService threads;
-  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private int flying;
+  private @Nullable Throwable failure;
 
   InFlight(int limit) {
     this.limit = limit;
-    this.places = new Semaphore(limit);
     this.threads = limit == 1 ? null : Executors.newFixedThreadPool(limit);
   }
 
@@ -29,24 +27,76 @@ final class InFlight implements AutoCloseable {
       flight.run();
       return;
     }
-    places.acquireUninterruptibly();
+    takePlace();
     threads.execute(
         () -> {
           try {
             flight.run();
           } catch (RuntimeException | Error broken) {
-            failure.compareAndSet(null, broken);
+            failed(broken);
           } finally {
-            places.release();
+            landed();
           }
         });
   }
 
-  /** Waits until all that was started has ended; throws the first failure. */
-  void landAll() {
-    places.acquireUninterruptibly(limit);
-    places.release(limit);
-    Throwable broken = failure.getAndSet(null);
+  private synchronized void takePlace() {
+    while (flying >= limit) {
+      waitFor(Duration.ZERO);
+    }
+    flying++;
+  }
+
+  private synchronized void failed(Throwable broken) {
+    if (failure == null) {
+      failure = broken;
+    }
+  }
+
+  private synchronized void landed() {
+    flying--;
+    notifyAll();
+  }
+
+  /**
+   * Waits until something lands, at most this long.
+   *
+   * @return false at once when nothing is under way
+   */
+  synchronized boolean awaitLanding(Duration most) {
+    throwFailure();
+    if (flying == 0) {
+      return false;
+    }
+    waitFor(most);
+    throwFailure();
+    return true;
+  }
+
+  /** Waits until all has landed; throws the first failure. */
+  synchronized void landAll() {
+    while (flying > 0) {
+      waitFor(Duration.ZERO);
+    }
+    throwFailure();
+  }
+
+  /** Zero is for ever. An interrupt is kept for later: what is under way must land. */
+  private void waitFor(Duration most) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      wait(most.toMillis());
+    } catch (InterruptedException stop) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void throwFailure() {
+    Throwable broken = failure;
+    failure = null;
     if (broken instanceof RuntimeException exception) {
       throw exception;
     }
@@ -57,7 +107,11 @@ final class InFlight implements AutoCloseable {
 
   @Override
   public void close() {
-    places.acquireUninterruptibly(limit);
+    synchronized (this) {
+      while (flying > 0) {
+        waitFor(Duration.ZERO);
+      }
+    }
     if (threads != null) {
       threads.shutdown();
     }

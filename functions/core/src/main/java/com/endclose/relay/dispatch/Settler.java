@@ -5,12 +5,12 @@ import com.endclose.relay.endclose.AskOutcome.Answered;
 import com.endclose.relay.endclose.AskOutcome.BulkStatus;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batch.Submission;
-import com.endclose.relay.event.Event;
-import com.endclose.relay.event.Status;
 import com.endclose.relay.event.Verdict;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Asks after accepted batches and writes what became of their events (SPEC 11, Settling). */
 final class Settler {
@@ -23,12 +23,12 @@ final class Settler {
       "End Close accepted it and never said what became of it; look for it at End Close";
 
   private final Dispatching with;
-  private final Tally tally;
+  private final Landing landing;
   private final Deadline deadline;
 
   Settler(Dispatching with, Tally tally, Deadline deadline) {
     this.with = with;
-    this.tally = tally;
+    this.landing = new Landing(with, tally);
     this.deadline = deadline;
   }
 
@@ -68,21 +68,23 @@ final class Settler {
       with.signals().alarm("rejected", "HTTP " + rejected.status());
     }
     boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
-    if (answer instanceof Answered answered && (answered.status().isFinal() || late)) {
-      if (writeVerdicts(batch, submission, answered)) {
-        return;
-      }
-    } else if (answer instanceof AskOutcome.NotFound && late) {
-      Answered nothing = new Answered(BulkStatus.PENDING, java.util.List.of(), null);
-      if (writeVerdicts(batch, submission, nothing)) {
-        return;
-      }
+    Optional<Map<String, Verdict>> verdicts =
+        told(answer).flatMap(told -> verdicts(batch, submission, told, late));
+    if (verdicts.isPresent()) {
+      landing.settle(batch, verdicts.get());
+    } else {
+      Submission asked =
+          new Submission(submission.bulkRequestId(), submission.at(), submission.asks() + 1);
+      landing.submitted(batch, asked, now.plus(reask(submission.asks())));
     }
-    Submission asked =
-        new Submission(submission.bulkRequestId(), submission.at(), submission.asks() + 1);
-    if (with.batches().submitted(batch, asked, now.plus(reask(submission.asks())))) {
-      tally.submitted(batch.route(), batch.entries().size(), batch.oldestReceivedAt());
+  }
+
+  /** What the server said of the bulk request, be it that there is none; empty for no answer. */
+  private static Optional<Answered> told(AskOutcome answer) {
+    if (answer instanceof AskOutcome.NotFound) {
+      return Optional.of(new Answered(BulkStatus.PENDING, List.of(), null));
     }
+    return answer instanceof Answered answered ? Optional.of(answered) : Optional.empty();
   }
 
   private static Duration reask(int asks) {
@@ -91,30 +93,27 @@ final class Settler {
   }
 
   /**
-   * False when the rows can't be told apart yet: an older server names them by external id only.
+   * Empty while more may come: the bulk request goes on, or its rows can't be told apart yet, since
+   * an older server names them by external id only. After a day, what has no result never will.
    */
-  private boolean writeVerdicts(Batch batch, Submission submission, Answered answered) {
-    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
-    if (!rows.complete() && answered.status().isFinal()) {
-      return false;
+  private Optional<Map<String, Verdict>> verdicts(
+      Batch batch, Submission submission, Answered answered, boolean late) {
+    if (!answered.status().isFinal() && !late) {
+      return Optional.empty();
     }
-    Map<String, Verdict> verdicts =
+    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
+    if (!rows.complete() && !late) {
+      return Optional.empty();
+    }
+    Answered told =
+        rows.complete()
+            ? answered
+            : new Answered(BulkStatus.PENDING, answered.rows(), answered.errorMessage());
+    return Optional.of(
         rows.verdicts(
-            answered,
+            told,
             submission.bulkRequestId(),
             error -> new Verdict.Retry(with.backoff(batch.tries().eventAttempts()), error),
-            () -> new Verdict.Parked(UNSETTLED, true));
-    Instant now = with.now();
-    with.batches()
-        .settle(batch, verdicts, now)
-        .ifPresent(events -> events.forEach(event -> settled(event, verdicts, now)));
-    return true;
-  }
-
-  private void settled(Event event, Map<String, Verdict> verdicts, Instant now) {
-    tally.settled(event, now);
-    if (event.status() == Status.RETRY && verdicts.get(event.id()) instanceof Verdict.Parked) {
-      new Supersessions(with).note(event, now);
-    }
+            () -> new Verdict.Parked(UNSETTLED, true)));
   }
 }

@@ -3,12 +3,16 @@ package com.endclose.relay.dispatch;
 import com.endclose.relay.control.Gate;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batches.Taken;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Sends what is due of one shard, batches that wait first, until nothing is or time is up. */
 final class ShardDrain {
+
+  /** How often the shard is looked at while batches are under way. */
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
   private final Dispatching with;
   private final Tally tally;
@@ -30,9 +34,10 @@ final class ShardDrain {
     try (InFlight flights = new InFlight(with.settings().inFlight())) {
       boolean more = true;
       while (more && deadline.allows(DispatchSettings.CALL_LIMIT)) {
-        more = round(flights, known);
-        flights.landAll();
+        // While batches settle, what comes due meanwhile need not wait for them.
+        more = round(flights, known) || flights.awaitLanding(BETWEEN_LOOKS);
       }
+      flights.landAll();
     }
   }
 
@@ -56,7 +61,7 @@ final class ShardDrain {
       return probe(flights, probe);
     }
     boolean acted = actAll(flights);
-    return claimAll(flights) || acted;
+    return claimSome(flights) || acted;
   }
 
   private void askAll(InFlight flights) {
@@ -96,22 +101,24 @@ final class ShardDrain {
     }
   }
 
-  private boolean claimAll(InFlight flights) {
+  /** Claims a few batches; then it is time to look after those that wait. */
+  private boolean claimSome(InFlight flights) {
     Claimer claimer = new Claimer(with, tally, owner);
-    boolean any = false;
-    while (deadline.allows(DispatchSettings.CALL_LIMIT)
-        && with.control().gate(route, with.now()) instanceof Gate.Open) {
+    for (int i = 0; i < with.settings().inFlight(); i++) {
+      if (!deadline.allows(DispatchSettings.CALL_LIMIT)
+          || !(with.control().gate(route, with.now()) instanceof Gate.Open)) {
+        return i > 0;
+      }
       Claimer.Claimed claimed = claimer.claim(route, shard, with.settings().batchMax());
       if (!claimed.sawAny()) {
-        return any;
+        return i > 0;
       }
-      any = true;
       claimed
           .work()
           .ifPresent(
               work -> flights.start(() -> new Flight(with, tally, deadline, Set.of()).fly(work)));
     }
-    return any;
+    return true;
   }
 
   /**

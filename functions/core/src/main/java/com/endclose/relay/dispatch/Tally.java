@@ -1,5 +1,6 @@
 package com.endclose.relay.dispatch;
 
+import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Settlement;
 import com.endclose.relay.event.Status;
@@ -46,16 +47,18 @@ final class Tally {
     }
   }
 
-  synchronized void waits(String route, int events, Instant oldestReceivedAt) {
+  synchronized void waits(Batch batch) {
+    int events = batch.entries().size();
     retried += events;
-    signals.forwarded(route, "retried", events);
-    left(route, oldestReceivedAt);
+    signals.forwarded(batch.route(), "retried", events);
+    left(batch.route(), batch.oldestReceivedAt());
   }
 
-  synchronized void submitted(String route, int events, Instant oldestReceivedAt) {
+  synchronized void submitted(Batch batch) {
+    int events = batch.entries().size();
     submitted += events;
-    signals.forwarded(route, "submitted", events);
-    left(route, oldestReceivedAt);
+    signals.forwarded(batch.route(), "submitted", events);
+    left(batch.route(), batch.oldestReceivedAt());
   }
 
   synchronized void skipped(String route, String reason) {

@@ -166,6 +166,24 @@ public record Batch(
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
   }
 
+  /** As it is once a POST of it went without an answer; not on record yet, so no new revision. */
+  public Batch postedBefore() {
+    Tries t = tries(true, tries.deaths(), tries.refusal());
+    return new Batch(
+        id,
+        route,
+        shard,
+        entries,
+        oldestReceivedAt,
+        configVersion,
+        maskingKeyId,
+        lease,
+        revision,
+        epoch,
+        t,
+        submission);
+  }
+
   /** On record that it may have been posted. */
   Batch mayBePosted() {
     Tries t = tries(true, tries.deaths(), tries.refusal());

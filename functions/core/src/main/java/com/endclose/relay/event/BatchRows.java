@@ -25,6 +25,6 @@ public interface BatchRows {
   /** Removes a batch if exactly this revision stands. */
   boolean delete(Batch batch);
 
-  /** Every batch of a shard, oldest first. */
+  /** Every batch of a shard, in no particular order. */
   List<Batch> list(String route, int shard);
 }

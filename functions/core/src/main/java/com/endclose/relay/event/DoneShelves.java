@@ -55,6 +55,11 @@ final class DoneShelves {
         .filter(stop -> first == null || stop.compareTo(first) >= 0);
   }
 
+  /** Those of one route that may hold events over by {@code last}, oldest day first. */
+  Stream<Stop> of(String route, Instant last) {
+    return until(last, null).filter(stop -> stop.route().equals(route));
+  }
+
   private Stream<Stop> on(LocalDate day, List<String> routes) {
     return routes.stream()
         .flatMap(

@@ -55,13 +55,12 @@ final class OldestDay {
   }
 
   private @Nullable LocalDate parked(String route) {
-    return oldest(rows.shelf(Shelf.parked(route), Shelf.Span.until(Instant.MAX), null, 1));
+    return oldest(rows.shelf(Shelf.parked(route), Shelf.Span.WHOLE, null, 1));
   }
 
   /** A long queue, which isn't ordered by receipt, is not searched: then it stays as it is. */
   private @Nullable LocalDate due(String route, int shard, LocalDate known) {
-    List<ShelfEntry> page =
-        rows.shelf(Shelf.due(route, shard), Shelf.Span.until(Instant.MAX), null, PAGE);
+    List<ShelfEntry> page = rows.shelf(Shelf.due(route, shard), Shelf.Span.WHOLE, null, PAGE);
     return page.size() == PAGE ? known : oldest(page);
   }
 

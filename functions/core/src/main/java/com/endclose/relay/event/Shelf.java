@@ -28,8 +28,14 @@ public record Shelf(String key) {
   /** A shelf and the time by which an event is ordered on it. */
   public record Place(Shelf shelf, Instant sort) {}
 
-  /** A stretch of a shelf by the time it is ordered by, both ends included. */
+  /**
+   * A stretch of a shelf by the time it is ordered by, both ends included; the later may lie beyond
+   * any time that is stored.
+   */
   public record Span(Instant from, Instant until) {
+
+    /** All of it. */
+    public static final Span WHOLE = until(Instant.MAX);
 
     /** Everything up to this time. */
     public static Span until(Instant until) {

@@ -7,7 +7,6 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
 import com.endclose.relay.event.Redelivery;
-import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.EventKeys;
@@ -136,7 +135,7 @@ final class Ledger {
   private void audit(AuditLog.Entry entry) {
     try {
       ports.audit().append(entry);
-    } catch (StoreUnavailable away) {
+    } catch (RuntimeException away) {
       ports.signals().alarm("audit_unavailable", entry.action());
       LOG.error("not audited: {} of {}", entry.action(), entry.subject());
     }

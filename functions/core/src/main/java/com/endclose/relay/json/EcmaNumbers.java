@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.NumericNode;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text ECMAScript's {@code String(number)} prints. The engine before this one was JavaScript:
@@ -61,22 +62,30 @@ public final class EcmaNumbers {
    */
   static BigDecimal shortest(double positive) {
     BigDecimal exact = new BigDecimal(positive);
-    for (int digits = 1; digits < MOST_DIGITS; digits++) {
-      // Both neighbours: below a power of two the interval that reads back is lopsided, and the
-      // farther one can be in it while the nearer is not.
-      BigDecimal below = exact.round(new MathContext(digits, RoundingMode.DOWN));
-      BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
-      boolean belowIsNearer = exact.subtract(below).compareTo(above.subtract(exact)) <= 0;
-      BigDecimal nearer = belowIsNearer ? below : above;
-      if (nearer.doubleValue() == positive) {
-        return nearer;
+    BigDecimal shortest = exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN));
+    // Downwards: what reads back with so many digits does with one more, and few need few.
+    for (int digits = MOST_DIGITS - 1; digits > 0; digits--) {
+      BigDecimal shorter = readingBack(positive, exact, digits);
+      if (shorter == null) {
+        return shortest;
       }
-      BigDecimal farther = belowIsNearer ? above : below;
-      if (farther.doubleValue() == positive) {
-        return farther;
-      }
+      shortest = shorter;
     }
-    return exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN));
+    return shortest;
+  }
+
+  /** The nearest decimal of so many digits that reads back as the double; null for none. */
+  private static @Nullable BigDecimal readingBack(double positive, BigDecimal exact, int digits) {
+    BigDecimal nearest = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+    if (nearest.doubleValue() == positive) {
+      return nearest;
+    }
+    // Below a power of two the interval that reads back is lopsided: the neighbour on the other
+    // side can be in it while the nearest is not.
+    boolean above = nearest.compareTo(exact) > 0;
+    RoundingMode away = above ? RoundingMode.DOWN : RoundingMode.UP;
+    BigDecimal other = exact.round(new MathContext(digits, away));
+    return other.doubleValue() == positive ? other : null;
   }
 
   /** ECMA-262, Number::toString: where the point stands, and when an exponent is written. */

@@ -3,8 +3,11 @@ package com.endclose.relay.map;
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.route.Path;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +32,9 @@ final class NotForwarded {
   private final StringBuilder here = new StringBuilder();
   private long unnamed;
 
+  // Not the call stack: it ends before the deepest payload does.
+  private final Deque<Level> open = new ArrayDeque<>();
+
   private NotForwarded() {}
 
   static List<String> in(JsonNode payload, Collection<Path> mapped) {
@@ -49,14 +55,13 @@ final class NotForwarded {
       return matched == path.segments().size();
     }
 
-    boolean takes(String name) {
+    /** Whether the next segment leads to this member of an object, or element of an array. */
+    boolean takes(Level level) {
       String segment = path.segments().get(matched);
-      return segment.equals(Path.ANY) || segment.equals(name);
-    }
-
-    boolean takes(int index, int size) {
-      String segment = path.segments().get(matched);
-      return segment.equals(Path.ANY) || Paths.index(segment, size) == index;
+      return segment.equals(Path.ANY)
+          || (level.isArray()
+              ? Paths.index(segment, level.container.size()) == level.index
+              : segment.equals(level.name));
     }
 
     Ahead onward() {
@@ -64,54 +69,87 @@ final class NotForwarded {
     }
   }
 
-  private void walk(JsonNode node, List<Ahead> ahead) {
+  /** An object or array being walked, and which of its children is next. */
+  private static final class Level {
+
+    private final JsonNode container;
+    private final Iterator<Map.Entry<String, JsonNode>> members;
+    private final List<Ahead> ahead;
+    private final int pathLength;
+    private int index = -1;
+    private String name = "";
+
+    Level(JsonNode container, List<Ahead> ahead, int pathLength) {
+      this.container = container;
+      this.members = container.properties().iterator();
+      this.ahead = ahead;
+      this.pathLength = pathLength;
+    }
+
+    boolean isArray() {
+      return container.isArray();
+    }
+
+    boolean hasNext() {
+      return isArray() ? index + 1 < container.size() : members.hasNext();
+    }
+
+    JsonNode next() {
+      index++;
+      if (isArray()) {
+        name = Integer.toString(index);
+        return container.get(index);
+      }
+      Map.Entry<String, JsonNode> member = members.next();
+      name = member.getKey();
+      return member.getValue();
+    }
+
+    /** The paths that go on into the current child. */
+    List<Ahead> onward() {
+      List<Ahead> onward = new ArrayList<>(ahead.size());
+      for (Ahead path : ahead) {
+        if (path.takes(this)) {
+          onward.add(path.onward());
+        }
+      }
+      return onward;
+    }
+  }
+
+  private void walk(JsonNode payload, List<Ahead> mapped) {
+    visit(payload, mapped);
+    while (!open.isEmpty()) {
+      Level level = open.element();
+      here.setLength(level.pathLength);
+      if (level.hasNext()) {
+        JsonNode child = level.next();
+        append(level.name);
+        visit(child, level.onward());
+      } else {
+        open.pop();
+      }
+    }
+  }
+
+  private void visit(JsonNode node, List<Ahead> ahead) {
     for (Ahead path : ahead) {
       if (path.covers()) {
         return;
       }
     }
-    if (!node.isContainerNode() || node.isEmpty()) {
-      leaf();
-    } else if (node.isArray()) {
-      elements(node, ahead);
+    if (node.isContainerNode() && !node.isEmpty()) {
+      open.push(new Level(node, ahead, here.length()));
     } else {
-      members(node, ahead);
+      leaf();
     }
   }
 
-  private void elements(JsonNode array, List<Ahead> ahead) {
-    int size = array.size();
-    for (int i = 0; i < size; i++) {
-      List<Ahead> next = new ArrayList<>(ahead.size());
-      for (Ahead path : ahead) {
-        if (path.takes(i, size)) {
-          next.add(path.onward());
-        }
-      }
-      descend(Integer.toString(i), array.get(i), next);
-    }
-  }
-
-  private void members(JsonNode object, List<Ahead> ahead) {
-    for (Map.Entry<String, JsonNode> member : object.properties()) {
-      List<Ahead> next = new ArrayList<>(ahead.size());
-      for (Ahead path : ahead) {
-        if (path.takes(member.getKey())) {
-          next.add(path.onward());
-        }
-      }
-      descend(member.getKey(), member.getValue(), next);
-    }
-  }
-
-  private void descend(String segment, JsonNode node, List<Ahead> ahead) {
-    int length = here.length();
-    if (length <= MAX_LENGTH) {
+  private void append(String segment) {
+    if (here.length() <= MAX_LENGTH) {
       // A name can be a card number; it is shown to an operator no more than it is sent.
-      here.append(length == 0 ? "" : ".").append(Denylist.redact(shown(segment)));
+      here.append(here.length() == 0 ? "" : ".").append(Denylist.redact(shown(segment)));
     }
-    walk(node, ahead);
-    here.setLength(length);
   }
 
   private static String shown(String segment) {

@@ -1,7 +1,6 @@
 package com.endclose.relay.mask;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 
@@ -22,15 +21,11 @@ public final class Denylist {
   /**
    * The value without card numbers and SSNs in its strings, numbers and object keys, and with
    * {@value #REDACTED} as the value of every sensitive key, at any depth; the very same node when
-   * nothing had to change. Goes as deep as the value does, so the reading limit must bound the
-   * depth.
+   * nothing had to change.
    */
   public static JsonNode redact(JsonNode value) {
-    if (value.isObject()) {
-      return RedactedObject.of(value);
-    }
-    if (value.isArray()) {
-      return redactElements(value);
+    if (value.isContainerNode()) {
+      return Redacting.container(value);
     }
     String text = value.asText();
     if (value.isNumber()) {
@@ -71,17 +66,6 @@ public final class Denylist {
 
   private static boolean isCardNumber(String number) {
     return holdsCardNumber(number) || NumberValue.isCardNumber(number);
-  }
-
-  private static JsonNode redactElements(JsonNode array) {
-    var redacted = JsonNodeFactory.instance.arrayNode(array.size());
-    boolean changed = false;
-    for (JsonNode element : array) {
-      JsonNode kept = redact(element);
-      changed |= changed(kept, element);
-      redacted.add(kept);
-    }
-    return changed ? redacted : array;
   }
 
   // Redacting hands back what it was given when nothing had to change: identity says so in no time.

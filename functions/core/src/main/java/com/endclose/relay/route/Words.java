@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** How names and values of the document appear in a reason. */
-final class Words {
+public final class Words {
 
   private static final int SHOWN = 80;
 
   private Words() {}
 
   /** A text fit for one line: cut, with what does not print replaced. */
-  static String shown(String text) {
+  public static String shown(String text) {
     String cut = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
     StringBuilder shown = new StringBuilder(cut.length());
     cut.codePoints().forEach(c -> shown.appendCodePoint(prints(c) ? c : '?'));
@@ -22,14 +22,14 @@ final class Words {
   }
 
   /** A text in quotes, fit for one line. */
-  static String quoted(String text) {
+  public static String quoted(String text) {
     return '"' + shown(text) + '"';
   }
 
   /**
    * The known words, the nearest to {@code word} first. Spelling styles do not count as distance.
    */
-  static List<String> nearestFirst(String word, Collection<String> known) {
+  public static List<String> nearestFirst(String word, Collection<String> known) {
     String plain = plain(word);
     List<String> sorted = new ArrayList<>(known);
     sorted.sort(

@@ -16,6 +16,7 @@ import com.endclose.relay.enrich.Enricher;
 import com.endclose.relay.enrich.Enrichment;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Event;
+import com.endclose.relay.event.EventAdmin;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.FailingRows;
 import com.endclose.relay.event.InMemoryBatchRows;
@@ -276,6 +277,11 @@ final class TestRelay implements AutoCloseable {
 
   RetryWindow window() {
     return new RetryWindow(settings.parkAfter());
+  }
+
+  /** An operator replays a parked event. */
+  void replay(String id, boolean asNew) {
+    new EventAdmin(rows, rows, 1, EventKeys::key).replay(id, asNew, clock.instant());
   }
 
   List<String> arrived() {

@@ -37,6 +37,8 @@ class EcmaNumbersTest {
     "0.30000000000000004, 0.30000000000000004",
     "1e23, 1e+23",
     "1.7976931348623157e308, 1.7976931348623157e+308",
+    "743323667552886.8, 743323667552886.8",
+    "743323667552886.2, 743323667552886.2",
     "5e-324, 5e-324",
     "2e-323, 2e-323"
   })
@@ -106,12 +108,7 @@ class EcmaNumbersTest {
   private static String randomNumber(Random random) {
     double value = Double.longBitsToDouble(random.nextLong());
     return switch (random.nextInt(3)) {
-      case 0 ->
-          Double.isFinite(value)
-              ? new BigDecimal(value).stripTrailingZeros().precision() > 900
-                  ? "1"
-                  : Double.toString(value)
-              : "0";
+      case 0 -> Double.isFinite(value) ? Double.toString(value) : "0";
       case 1 -> random.nextInt(1_000_000) + "." + random.nextInt(1_000_000);
       default -> random.nextLong() + "e" + (random.nextInt(600) - 300);
     };

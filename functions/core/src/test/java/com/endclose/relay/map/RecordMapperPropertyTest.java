@@ -18,8 +18,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What holds of every map and every document. */
 class RecordMapperPropertyTest {
@@ -114,23 +117,34 @@ class RecordMapperPropertyTest {
         });
   }
 
-  @Test
-  void not_even_the_deepest_that_can_be_read() {
-    int depth = JsonReader.MAX_DEPTH;
-    String deep = "{\"a\":".repeat(depth - 1) + "[]" + "}".repeat(depth - 1);
+  @ParameterizedTest
+  @CsvSource({"'{\"a\":', '}'", "[, ]"})
+  void not_even_the_deepest_that_can_be_read_on_half_a_stack(String opening, String closing)
+      throws InterruptedException {
+    int levels = JsonReader.MAX_DEPTH - 1;
+    String deep = opening.repeat(levels) + "\" X \"" + closing.repeat(levels);
+    JsonNode payload = read("{\"id\":1,\"amt\":1,\"a\":" + deep + "}");
     RouteMap map =
         Maps.map()
-            .externalId(Maps.hashed("id"))
             .metadata("a", FieldRef.at("a"))
             .metadata("all", FieldRef.at("*.*"))
+            .metadata("t", new FieldRef(Path.of("a"), List.of(Transform.TRIM), null))
             .metadata("h", Maps.hashed("a"))
             .build();
-    JsonNode payload = read(deep.substring(0, deep.length() - 1) + ",\"id\":1,\"amt\":1}");
+    AtomicReference<Object> came = new AtomicReference<>();
 
-    assertThat(mapper.map(map, payload, Instant.EPOCH))
-        .isInstanceOfSatisfying(
-            Mapping.Mapped.class,
-            mapped -> assertThat(JsonWriter.bytes(mapped.record().toJson())).isNotEmpty());
+    Thread small =
+        new Thread(null, () -> came.set(sent(map, payload)), "small stack", 512L * 1024L);
+    small.setUncaughtExceptionHandler((thread, thrown) -> came.set(thrown));
+    small.start();
+    small.join();
+
+    assertThat(came.get()).isInstanceOf(byte[].class);
+  }
+
+  private byte[] sent(RouteMap map, JsonNode payload) {
+    Mapping mapping = mapper.map(map, payload, Instant.EPOCH);
+    return JsonWriter.bytes(((Mapping.Mapped) mapping).record().toJson());
   }
 
   private static void repeat(long seed, Consumer<Random> property) {

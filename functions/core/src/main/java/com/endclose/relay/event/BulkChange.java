@@ -1,0 +1,109 @@
+package com.endclose.relay.event;
+
+import com.endclose.relay.event.DoneShelves.Stop;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step of a change to many events: so many of a selection, earliest first, each by itself. What
+ * comes back to its shelf meanwhile, since it failed again, is behind the cursor and left alone.
+ */
+final class BulkChange {
+
+  private static final int STEP = 100;
+
+  private final EventRows rows;
+  private final DoneShelves done;
+  private final Selection selection;
+  private final UnaryOperator<Event> change;
+
+  BulkChange(EventRows rows, DoneShelves done, Selection selection, UnaryOperator<Event> change) {
+    this.rows = rows;
+    this.done = done;
+    this.selection = selection;
+    this.change = change;
+  }
+
+  private record Place(Stop stop, Shelf.@Nullable Spot after) {
+
+    String text() {
+      List<String> fields =
+          new ArrayList<>(
+              List.of(stop.day().toString(), stop.route(), Integer.toString(stop.shard())));
+      fields.addAll(Cursor.spot(after));
+      return Cursor.write(fields);
+    }
+
+    static Place of(String text) {
+      return Cursor.read(
+          text,
+          cursor ->
+              new Place(
+                  new Stop(
+                      LocalDate.parse(cursor.text()),
+                      cursor.text(),
+                      Integer.parseInt(cursor.text())),
+                  cursor.spot()));
+    }
+  }
+
+  Changed step(@Nullable String cursor, Instant now) {
+    Place begin = cursor == null ? null : Place.of(cursor);
+    int looked = 0;
+    int changed = 0;
+    Iterator<Stop> stops = stops(now, begin == null ? null : begin.stop()).iterator();
+    while (stops.hasNext()) {
+      Stop stop = stops.next();
+      Shelf.Spot after = begin != null && stop.equals(begin.stop()) ? begin.after() : null;
+      List<ShelfEntry> page = rows.shelf(shelf(stop), span(), after, STEP - looked);
+      for (ShelfEntry entry : page) {
+        changed += RowSteps.update(rows, entry.id(), this::changed) ? 1 : 0;
+      }
+      looked += page.size();
+      if (looked == STEP) {
+        return new Changed(changed, new Place(stop, page.get(page.size() - 1).spot()).text());
+      }
+    }
+    return new Changed(changed, null);
+  }
+
+  private @Nullable Event changed(Event event) {
+    return selection.takes(event) && !event.bodies().wiped() ? change.apply(event) : null;
+  }
+
+  private Shelf shelf(Stop stop) {
+    return selection.status() == Status.PARKED ? Shelf.parked(stop.route()) : stop.shelf();
+  }
+
+  private Shelf.Span span() {
+    if (selection.status() != Status.PARKED) {
+      return Shelf.Span.WHOLE;
+    }
+    return new Shelf.Span(
+        selection.receivedFrom() == null ? Instant.EPOCH : selection.receivedFrom(),
+        selection.receivedBefore() == null ? Instant.MAX : selection.receivedBefore());
+  }
+
+  private Stream<Stop> stops(Instant now, @Nullable Stop first) {
+    Stream<Stop> all =
+        selection.status() == Status.PARKED
+            ? rows.routes().stream().sorted().map(route -> new Stop(LocalDate.EPOCH, route, 0))
+            : done.until(now, first).filter(this::onDay);
+    return all.filter(stop -> selection.route() == null || selection.route().equals(stop.route()))
+        .filter(stop -> first == null || stop.compareTo(first) >= 0);
+  }
+
+  private boolean onDay(Stop stop) {
+    Instant from = selection.receivedFrom();
+    Instant before = selection.receivedBefore();
+    return (from == null || !stop.day().isBefore(LocalDate.ofInstant(from, ZoneOffset.UTC)))
+        && (before == null || !stop.day().isAfter(LocalDate.ofInstant(before, ZoneOffset.UTC)));
+  }
+}

@@ -1,0 +1,63 @@
+package com.endclose.relay.local;
+
+import com.endclose.relay.config.Settings;
+import com.endclose.relay.route.Problem;
+import com.endclose.relay.route.Route;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+/** Says what was started, and where things are. */
+final class Banner {
+
+  private static final int COLUMN = 12;
+
+  private final Terminal terminal;
+
+  Banner(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  void show(LocalRelay relay, Setup setup) {
+    Settings settings = setup.options().settings();
+    Path secrets = setup.secretsFile();
+    terminal.blank();
+    terminal.line(terminal.bold("End Close relay, in one JVM"));
+    terminal.blank();
+    tell("ingest", "POST " + relay.ingestUrl() + "/ingest/{route}   routes: " + ids(setup));
+    tell(
+        "End Close",
+        relay.endCloseUrl()
+            + (relay.standIn().isPresent() ? "   a stand-in in this JVM" : "   not the stand-in"));
+    tell("routes", TextFile.shown(setup.routesFile()));
+    tell("secrets", secrets == null ? "from the environment" : TextFile.shown(secrets));
+    tell("stores", "in memory: all that is stored goes when this ends");
+    tell(
+        "data key",
+        setup.dataKeysGiven() ? setup.dataKeys().currentId() : "a random one, for this run only");
+    tell(
+        "pace",
+        "batches of up to "
+            + settings.batchMax()
+            + ", "
+            + settings.shards()
+            + " shards a route, a look every "
+            + settings.pollInterval().toMillis()
+            + " ms");
+    setup.options().warnings().forEach(this::warn);
+    for (Problem warning : setup.routeWarnings()) {
+      warn(TextFile.shown(setup.routesFile()) + ", " + warning);
+    }
+  }
+
+  private void tell(String name, String value) {
+    terminal.field("", name, COLUMN, value);
+  }
+
+  private void warn(String warning) {
+    terminal.field("", "warning", COLUMN, terminal.notable(warning));
+  }
+
+  private static String ids(Setup setup) {
+    return setup.routes().all().stream().map(Route::id).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,154 @@
+package com.endclose.relay.local;
+
+import com.endclose.relay.crypto.Secrets;
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.Status;
+import com.endclose.relay.ingest.IngestAnswer;
+import com.endclose.relay.local.DemoWebhook.Fate;
+import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.standin.StandIn;
+import com.endclose.relay.standin.StoredRecord;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sends the sample webhooks to the relay, one by one, and looks at what becomes of each. */
+final class Demo {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+
+  private final LocalRelay relay;
+  private final Setup setup;
+  private final Samples samples;
+  private final StandIn standIn;
+  private final DemoPrinter printer;
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(5))
+          .build();
+
+  Demo(LocalRelay relay, Setup setup, Samples samples, StandIn standIn, DemoPrinter printer) {
+    this.relay = relay;
+    this.setup = setup;
+    this.samples = samples;
+    this.standIn = standIn;
+    this.printer = printer;
+  }
+
+  /** Whether everything went as it should. */
+  boolean run() throws IOException, InterruptedException {
+    List<DemoWebhook> webhooks = DemoWebhook.all();
+    int wrong = 0;
+    for (int i = 0; i < webhooks.size(); i++) {
+      wrong += run(i + 1, webhooks.get(i)) ? 0 : 1;
+    }
+    long due = webhooks.stream().filter(webhook -> webhook.fate() == Fate.RECORD).count();
+    long parked = webhooks.stream().filter(webhook -> webhook.fate() == Fate.PARKED).count();
+    boolean right = wrong == 0 && standIn.records().size() == due;
+    printer.end(right, webhooks.size(), standIn.records().size(), parked);
+    return right;
+  }
+
+  private boolean run(int number, DemoWebhook webhook) throws IOException, InterruptedException {
+    Route route = setup.routes().find(webhook.route()).orElseThrow();
+    Path file = samples.file(webhook.file());
+    URI url = URI.create(relay.ingestUrl() + "/ingest/" + route.id());
+    Map<String, String> headers = headers(webhook, route);
+    Map<String, String> shown = new LinkedHashMap<>(headers);
+    if (!webhook.forged() && !madeUpSecrets()) {
+      shown.replace(header(route), "the secret " + route.auth().secretEnv());
+    }
+    printer.request(number, webhook, Curl.post(url, shown, TextFile.shown(file)));
+
+    int recordsBefore = standIn.records(route.map().dataStreamKey()).size();
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(url).timeout(PATIENCE).POST(HttpRequest.BodyPublishers.ofFile(file));
+    headers.forEach(request::header);
+    long sentAt = System.nanoTime();
+    HttpResponse<String> response =
+        client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    boolean answered =
+        response.statusCode() == webhook.status()
+            && response.body().contains('"' + webhook.word() + '"');
+    printer.answer(response.statusCode(), response.body(), answered, webhook);
+    return answered && ends(webhook, route, response, recordsBefore, sentAt);
+  }
+
+  private Map<String, String> headers(DemoWebhook webhook, Route route) {
+    Secrets secrets = setup.secrets();
+    String secret =
+        webhook.forged() ? "a-guess" : secrets.find(route.auth().secretEnv()).orElseThrow();
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put(header(route), secret);
+    headers.put("content-type", "application/json");
+    return headers;
+  }
+
+  private static String header(Route route) {
+    return route.auth() instanceof Auth.StaticHeader fixed ? fixed.header() : "authorization";
+  }
+
+  /** Whether the secrets are the samples' own, which anybody may see. */
+  private boolean madeUpSecrets() {
+    Path file = setup.secretsFile();
+    return file != null && TextFile.same(file, samples.secrets());
+  }
+
+  private boolean ends(
+      DemoWebhook webhook,
+      Route route,
+      HttpResponse<String> response,
+      int recordsBefore,
+      long sentAt)
+      throws IOException, InterruptedException {
+    if (webhook.fate() == Fate.NOTHING) {
+      printer.nothing();
+      return true;
+    }
+    String id = response.headers().firstValue(IngestAnswer.EVENT_ID_HEADER).orElse("");
+    Optional<Event> event = settled(id);
+    Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
+    if (event.isEmpty()) {
+      printer.late(PATIENCE);
+      return false;
+    }
+    if (event.get().status() == Status.PARKED) {
+      printer.parked(ParkedEvents.reason(event.get()), webhook.fate() == Fate.PARKED);
+      return webhook.fate() == Fate.PARKED;
+    }
+    List<StoredRecord> records = standIn.records(route.map().dataStreamKey());
+    if (records.size() <= recordsBefore || webhook.fate() != Fate.RECORD) {
+      printer.noRecord();
+      return false;
+    }
+    byte[] payload = Files.readAllBytes(samples.file(webhook.file()));
+    printer.record(
+        records.get(recordsBefore).json(), took, Unsent.paths(route, setup.maskingKey(), payload));
+    return true;
+  }
+
+  /** The event once it is at rest for good; empty when that takes too long. */
+  private Optional<Event> settled(String id) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < end) {
+      Optional<Event> event = relay.events().read(id);
+      if (event.filter(e -> e.status().terminal() || e.status() == Status.PARKED).isPresent()) {
+        return event;
+      }
+      Thread.sleep(BETWEEN_LOOKS.toMillis());
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,107 @@
+package com.endclose.relay.local;
+
+import com.endclose.relay.config.SettingNames;
+import com.endclose.relay.config.Settings;
+import com.endclose.relay.config.SettingsReading;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person may choose about the local run.
+ *
+ * @param ingestPort where webhooks arrive; 0 for any free port
+ * @param endClosePort where the stand-in listens; 0 for any free port
+ * @param outsideApi whether an API at {@code settings.endCloseUrl()} takes the stand-in's place
+ * @param routes the routes document; null for the samples
+ * @param secrets a dotenv file; null for none, or the samples' with the samples' routes
+ * @param warnings what is set and does nothing
+ */
+record LocalOptions(
+    Settings settings,
+    int ingestPort,
+    int endClosePort,
+    boolean outsideApi,
+    @Nullable Path routes,
+    @Nullable Path secrets,
+    DemoMode demo,
+    List<String> warnings) {
+
+  static final String INGEST_PORT = "RELAY_INGEST_PORT";
+  static final String ENDCLOSE_PORT = "RELAY_ENDCLOSE_PORT";
+  static final String ROUTES = "RELAY_ROUTES";
+  static final String SECRETS = "RELAY_SECRETS";
+  static final String DEMO = "RELAY_DEMO";
+
+  /** Nothing listens there yet; {@code RELAY_TARGET} is the build's own property. */
+  private static final List<String> IDLE = List.of("RELAY_ADMIN_PORT", "RELAY_TARGET");
+
+  private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
+
+  /** Throws {@link CannotStart} with everything that can't be read. */
+  static LocalOptions read(Lookup lookup) {
+    SettingsReading settings = Settings.read(lookup);
+    List<String> problems = new ArrayList<>(settings.problems());
+    LocalOptions options =
+        new LocalOptions(
+            settings.settings(),
+            port(lookup, INGEST_PORT, 8080, problems),
+            port(lookup, ENDCLOSE_PORT, 4100, problems),
+            lookup.apply(Settings.ENDCLOSE_URL) != null,
+            path(lookup, ROUTES, problems),
+            path(lookup, SECRETS, problems),
+            demo(lookup, problems),
+            warnings(lookup));
+    port(lookup, "RELAY_ADMIN_PORT", 8081, problems);
+    if (!problems.isEmpty()) {
+      throw new CannotStart(problems);
+    }
+    return options;
+  }
+
+  private static List<String> warnings(Lookup lookup) {
+    List<String> known = new ArrayList<>(IDLE);
+    known.addAll(List.of(INGEST_PORT, ENDCLOSE_PORT, ROUTES, SECRETS, DEMO));
+    return SettingNames.with(known).warnings(lookup.names());
+  }
+
+  private static int port(Lookup lookup, String name, int standard, List<String> problems) {
+    String text = lookup.apply(name);
+    if (text == null) {
+      return standard;
+    }
+    int port = PORT.matcher(text).matches() ? Integer.parseInt(text) : Integer.MAX_VALUE;
+    if (port > 65_535) {
+      problems.add(name + ": it must be a port from 1 to 65535, or 0 for any free one");
+      return standard;
+    }
+    return port;
+  }
+
+  private static @Nullable Path path(Lookup lookup, String name, List<String> problems) {
+    String text = lookup.apply(name);
+    try {
+      return text == null ? null : Path.of(text);
+    } catch (InvalidPathException unusable) {
+      problems.add(name + ": it must be the path of a file");
+      return null;
+    }
+  }
+
+  private static DemoMode demo(Lookup lookup, List<String> problems) {
+    String text = lookup.apply(DEMO);
+    for (DemoMode mode : DemoMode.values()) {
+      if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return mode;
+      }
+    }
+    if (text != null) {
+      problems.add(DEMO + ": it must be on, off or once");
+    }
+    return DemoMode.ON;
+  }
+}

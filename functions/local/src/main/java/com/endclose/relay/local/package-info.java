@@ -1,0 +1,5 @@
+/** The whole relay in one JVM, with stores in memory and a stand-in for End Close's API. */
+@NullMarked
+package com.endclose.relay.local;
+
+import org.jspecify.annotations.NullMarked;
