@@ -4,8 +4,10 @@ import sys
 from pathlib import Path
 
 import yaml
+from samtranslator.model.exceptions import InvalidDocumentException
 
 import alarms
+import api
 import faults
 import functions
 import lint
@@ -29,6 +31,7 @@ GROUPS = {
     "functions": ("runtime, limits, logs, handlers", functions.findings),
     "versions": ("a changed parameter publishes a version, nothing else fails to", functions.versions),
     "triggers": ("through the alias, with retries and dead letters", functions.triggers),
+    "api": ("one call, throttled, with an access log that holds no secret", api.findings),
     "permissions": ("real, needed, no wider", lambda *of: permissions.findings(*of, EXPECTED)),
     "settings": ("set where read, read where set", lambda *of: settings.findings(*of, EXPECTED)),
     "names": ("two stacks in one account", names.findings),
@@ -37,11 +40,20 @@ GROUPS = {
 
 
 def check(root, groups=GROUPS):
-    """Runs groups of checks on the templates of a folder; yields each with its findings."""
-    stack = Stack(root)
-    source = Source(ROOT)
-    for name in groups:
-        yield name, list(GROUPS[name][1](stack, source))
+    """Runs groups of checks on the project in a folder; gives the findings of each."""
+    try:
+        stack = Stack(root)
+    except (InvalidDocumentException, yaml.YAMLError) as refused:
+        return {"lint": [f"SAM can't translate {TEMPLATE}: {refused}"]}
+    source = Source(root)
+    return {name: _findings(GROUPS[name][1], stack, source) for name in groups}
+
+
+def _findings(group, stack, source):
+    try:
+        return list(group(stack, source))
+    except (KeyError, TypeError, AttributeError, LookupError) as broken:
+        return [f"can't be checked, something is missing or of another shape: {broken!r}"]
 
 
 def main(arguments):
@@ -51,7 +63,7 @@ def main(arguments):
         print(f"infra/check: {arguments[0]} is no option; there is --self-test", file=sys.stderr)
         return 2
     total = 0
-    for name, found in check(ROOT):
+    for name, found in check(ROOT).items():
         print(f"{'FAIL' if found else 'ok':4}  {name:11}  {GROUPS[name][0]}")
         for finding in found:
             print(f"        {finding}")

@@ -8,13 +8,13 @@ from stack import NO_VALUE, text
 # What an operator must hear of, by the metric that tells it.
 NEEDED = {
     "forward_parked", "oldest_unsettled_seconds", "alarm_rejected", "alarm_refused", "ingest_duplicate_conflict",
-    "alarm_unknown_data_key", "alarm_audit_unavailable", "5xx", "Errors", "Throttles",
+    "alarm_unknown_data_key", "alarm_audit_unavailable", "alarm_dispatcher_failed", "5xx", "Errors", "Throttles",
     "ApproximateNumberOfMessagesVisible", "WriteThrottleEvents", "ReadThrottleEvents",
 }
 
 
 def findings(stack, source):
-    known = source.signals()
+    known = source.signals() if source.has("aws") else None
     told = set()
     alarms = stack.of("AWS::CloudWatch::Alarm", stack.monitoring)
     for name, alarm in alarms.items():
@@ -45,7 +45,7 @@ def _metrics(alarm):
 def _metric(name, metric, known):
     if metric["Namespace"] != "Relay":
         return
-    if metric["MetricName"] not in known:
+    if known and metric["MetricName"] not in known:
         yield f"{name}: {metric['MetricName']} is no metric of the relay"
     if metric.get("Dimensions") != [{"Name": "Service", "Value": {"Ref": "Relay"}}]:
         yield f"{name}: an alarm sees only the exact dimensions, and those are Service alone"
@@ -75,9 +75,9 @@ def _dashboard(stack, known):
                 row = [part for part in row if isinstance(part, str)]
                 row = [previous[i] if part == "." else part for i, part in enumerate(row)]
                 previous = row
-                if row[0] == "Relay" and row[1] not in known:
+                if known and row[0] == "Relay" and row[1] not in known:
                     yield f"{name}: {row[1]} is no metric of the relay"
                 if row[0] == "Relay" and row[2:] != ["Service", "${Relay}"]:
                     yield f"{name}: {row[1]} is sent with Service alone, or with the route"
-        for metric in sorted(known - set(re.findall(r"[a-z_]+", body))):
+        for metric in sorted((known or set()) - set(re.findall(r"[a-z_]+", body))):
             yield f"{name}: {metric} is nowhere to be seen"

@@ -2,6 +2,7 @@
 
 import re
 
+import roles
 from stack import references, text
 
 # The gateway answers for itself after 30 s.
@@ -130,6 +131,7 @@ def triggers(stack, source):
         if stack.alias_of(function) not in called:
             yield f"{function}: nothing calls its alias"
     yield from _schedules(stack)
+    yield from _scheduler_role(stack)
 
 
 def _schedules(stack):
@@ -149,6 +151,24 @@ def _schedules(stack):
             yield f"{function}: EventInvokeConfig must be 0 attempts within 60 s: the next tick is the retry"
         destination = invoke[0].get("DestinationConfig", {}).get("OnFailure", {}).get("Destination")
         yield from _dead(stack, function, destination)
+
+
+def _scheduler_role(stack):
+    """Scheduler's role calls what its schedules call, puts aside what fails, and can do nothing else."""
+    wanted = {}
+    for schedule in stack.of("AWS::Scheduler::Schedule").values():
+        target = schedule["Target"]
+        role = text(target["RoleArn"])[2:].split(".")[0]
+        pairs = {("lambda:InvokeFunction", text(target["Arn"]))}
+        if "DeadLetterConfig" in target:
+            pairs.add(("sqs:SendMessage", text(target["DeadLetterConfig"]["Arn"])))
+        wanted.setdefault(role, set()).update(pairs)
+    for role, pairs in wanted.items():
+        given = set().union(*map(roles.pairs, roles.statements(stack, role)))
+        for action, resource in sorted(pairs - given):
+            yield f"{role}: may not {action} on {resource}"
+        for action, resource in sorted(given - pairs):
+            yield f"{role}: may {action} on {resource}, which no schedule needs"
 
 
 def _dead(stack, name, queue):

@@ -25,6 +25,9 @@ def findings(stack, source, expected):
     yield from _keys_of_kms(stack)
     if source.has("aws"):
         yield from _called(source, expected)
+        for word in sorted({key.removesuffix("/*") for keys in expected["ingest_keys"].values() for key in keys}):
+            if not source.mentions("aws", word):
+                yield f"ingest may use the partition {word} of the control table, which stands nowhere in functions/aws"
 
 
 def _of_roles(stack):

@@ -23,12 +23,12 @@ def findings(stack, source, expected):
 
 def _read(source, expected):
     read = source.settings()
-    elsewhere = {**expected["settings_elsewhere"]}
+    elsewhere = expected["settings_elsewhere"]
     known = {name for names in expected["settings"].values() for name in names}
     for name, path in sorted(read.items()):
         if name not in known and name not in elsewhere:
             yield f"{path.name} reads {name}, which the template does not set"
-    for name in sorted(known - set(read) - set(expected["settings_of_libraries"])):
+    for name in sorted(known - set(read)):
         yield f"{name} is set, and no code reads it"
     for name in sorted(set(elsewhere) - set(read)):
         yield f"{name} is listed under settings_elsewhere, and no code names it"

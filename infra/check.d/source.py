@@ -96,19 +96,21 @@ class Source:
         return any(f'"{word}"' in code for code in self.files([module]).values())
 
     def signals(self):
-        """Names of the metrics that core's signals become."""
-        code = "\n".join(self.files(["core"]).values())
-        outcome = next(text for path, text in self.files(["core"]).items() if path.name == "IngestOutcome.java")
-        constants = re.findall(r'^  ([A-Z_]+)\(\d+, "\w+", "[^"]*"(?:, "(\w+)")?\)', outcome, re.MULTILINE)
-        ingest = {word or name.lower() for name, word in constants}
-        ingest |= set(re.findall(r'\.ingested\([^;]*, "([a-z_]+)"\)', code))
-        # What forwarded() is told stands near its call, once as either of two words.
-        forward = set(re.findall(r'\.forwarded\([^;]*?"([a-z_]+)"', code))
-        forward |= set(re.findall(r'forwarded\([^;]*\? "[a-z_]+" : "([a-z_]+)"', code))
-        alarm = set(re.findall(r'\.alarm\("([a-z_]+)"', code))
-        return (
-            {"ingest_" + word for word in ingest}
-            | {"forward_" + word for word in forward}
-            | {"alarm_" + word for word in alarm}
-            | {"delivery_lag_seconds", "oldest_unsettled_seconds", "events_pruned"}
-        )
+        """Names of the metrics that signals become."""
+        files = self.files()
+        code = "\n".join(files.values())
+        outcomes = next(text for path, text in files.items() if path.name == "IngestOutcome.java")
+        constants = re.findall(r'^  ([A-Z_]+)\(\d+, "\w+", "[^"]*"(?:, "(\w+)")?\)', outcomes, re.MULTILINE)
+        words = {
+            "ingest": [word or name.lower() for name, word in constants]
+            + re.findall(r'\.ingested\([^;]*, "([a-z_]+)"\)', code),
+            # One of two words in places.
+            "forward": re.findall(r'\.forwarded\([^;?]*"([a-z_]+)"', code)
+            + [word for pair in re.findall(r'\.forwarded\([^;]*\? "(\w+)" : "(\w+)"', code) for word in pair],
+            "alarm": re.findall(r'\.alarm\("([a-z_]+)"', code),
+        }
+        return {f"{kind}_{word}" for kind, found in words.items() for word in found} | {
+            "delivery_lag_seconds",
+            "oldest_unsettled_seconds",
+            "events_pruned",
+        }
