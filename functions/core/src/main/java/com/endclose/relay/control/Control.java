@@ -32,6 +32,11 @@ public final class Control {
 
   /** Whether anything may be sent for this route now. */
   public Gate gate(String route, Instant now) {
+    return gate(route, Set.of(), now);
+  }
+
+  /** Whether a probe of these holds, taken before, may be sent for this route now. */
+  public Gate gate(String route, Set<String> probed, Instant now) {
     ControlState state = store.read();
     if (state.killswitch() != Killswitch.NONE) {
       return new Gate.Stopped("killswitch");
@@ -43,7 +48,7 @@ public final class Control {
     String reason = "";
     for (String scope : List.of(Hold.DESTINATION, route)) {
       Hold hold = state.holds().get(scope);
-      if (hold == null || !hold.standsAt(now)) {
+      if (hold == null || probed.contains(scope) || !hold.standsAt(now)) {
         continue;
       }
       if (hold.until().isAfter(now)) {
@@ -55,12 +60,21 @@ public final class Control {
     return probes.isEmpty() ? new Gate.Open() : new Gate.ProbeDue(Set.copyOf(probes), reason);
   }
 
+  /** Until when End Close asked to be left alone; empty when it did not. */
+  public Optional<Instant> throttledUntil(Instant now) {
+    Hold hold = store.read().holds().get(Hold.DESTINATION);
+    return hold != null && hold.kind() == Kind.THROTTLED && hold.standsAt(now)
+        ? Optional.of(hold.until())
+        : Optional.empty();
+  }
+
   /**
    * Takes the right to send one probe of these holds; the next may go out a minute later.
    *
+   * @param number drawn for this one taking
    * @return false when someone else took it
    */
-  public boolean takeProbe(Set<String> scopes, Instant now) {
+  public boolean takeProbe(Set<String> scopes, long number, Instant now) {
     ControlState state = store.read();
     ControlState next = state;
     for (String scope : scopes) {
@@ -68,20 +82,23 @@ public final class Control {
       if (hold == null || hold.until().isAfter(now)) {
         return false;
       }
-      next = next.hold(scope, hold.until(now.plus(BETWEEN_PROBES)));
+      next = next.hold(scope, hold.probed(number, now.plus(BETWEEN_PROBES)));
     }
     return store.replace(rebased(next, state));
   }
 
   /**
-   * End Close accepted a batch of the route: holds it was probed for end, and refusals are judged.
+   * End Close accepted a batch of the route: holds it was probed for end, so does one for refusing
+   * everything, and refusals are judged.
    */
   public void accepted(String route, Set<String> probed, Instant now) {
     update(
         state -> {
           ControlState next = state;
-          for (String scope : probed) {
-            if (next.holds().containsKey(scope)) {
+          for (String scope : next.holds().keySet()) {
+            Hold hold = next.holds().get(scope);
+            boolean refuted = scope.equals(route) && hold != null && hold.kind() == Kind.REFUSED;
+            if (probed.contains(scope) || refuted) {
               next = next.hold(scope, null);
             }
           }
@@ -115,7 +132,8 @@ public final class Control {
 
   /**
    * End Close rejected the key or the stream: 401 holds the destination, 403 and 404 the route, and
-   * the destination too when a second route is rejected likewise.
+   * the destination too when a second route is rejected likewise. A route that is so again tells
+   * nothing new of the destination: two streams that are gone must not keep a third one waiting.
    *
    * @return when the next probe goes out
    */
@@ -125,7 +143,7 @@ public final class Control {
         state -> {
           ControlState next = state;
           for (String scope : scopesHeld(state, route, status)) {
-            next = holding(next, scope, new Hold(Kind.REJECTED, probeAt, status, reason, now));
+            next = holding(next, scope, Hold.begin(Kind.REJECTED, probeAt, status, reason, now));
           }
           return next;
         });
@@ -134,13 +152,15 @@ public final class Control {
 
   private static List<String> scopesHeld(ControlState state, String route, int status) {
     List<String> scopes = new ArrayList<>();
+    Hold own = state.holds().get(route);
     boolean secondRoute =
-        state.holds().entrySet().stream()
-            .anyMatch(
-                entry ->
-                    !entry.getKey().equals(Hold.DESTINATION)
-                        && !entry.getKey().equals(route)
-                        && entry.getValue().kind() == Kind.REJECTED);
+        (own == null || own.kind() != Kind.REJECTED)
+            && state.holds().entrySet().stream()
+                .anyMatch(
+                    entry ->
+                        !entry.getKey().equals(Hold.DESTINATION)
+                            && !entry.getKey().equals(route)
+                            && entry.getValue().kind() == Kind.REJECTED);
     if (status == 401 || secondRoute) {
       scopes.add(Hold.DESTINATION);
     }
@@ -153,8 +173,12 @@ public final class Control {
   /** A hold that stands already keeps its beginning, and is never shortened. */
   private static ControlState holding(ControlState state, String scope, Hold hold) {
     Hold standing = state.holds().get(scope);
-    if (standing == null || standing.kind() == Kind.THROTTLED) {
+    if (standing == null) {
       return state.hold(scope, hold);
+    }
+    if (standing.kind() == Kind.THROTTLED) {
+      boolean longer = standing.until().isAfter(hold.until());
+      return state.hold(scope, longer ? hold.until(standing.until()) : hold);
     }
     return hold.until().isAfter(standing.until())
         ? state.hold(scope, standing.until(hold.until()))
@@ -166,7 +190,7 @@ public final class Control {
     update(
         state -> {
           Hold standing = state.holds().get(Hold.DESTINATION);
-          Hold hold = new Hold(Kind.THROTTLED, until, status, reason, now);
+          Hold hold = Hold.begin(Kind.THROTTLED, until, status, reason, now);
           if (standing != null && standing.until().isAfter(until)) {
             return state;
           }
@@ -203,7 +227,7 @@ public final class Control {
               : holding(
                   next,
                   route,
-                  new Hold(
+                  Hold.begin(
                       Kind.REFUSED,
                       now.plus(BETWEEN_PROBES),
                       status,

@@ -9,8 +9,9 @@ import java.time.Instant;
  * @param until for {@link Kind#THROTTLED} when it lapses; otherwise when the next probe may go out
  * @param status the HTTP status that made it
  * @param since when it began
+ * @param probe drawn by whoever took the last probe, so that of two in one moment one has it
  */
-public record Hold(Kind kind, Instant until, int status, String reason, Instant since) {
+public record Hold(Kind kind, Instant until, int status, String reason, Instant since, long probe) {
 
   /** The scope of a hold on everything that goes to End Close; any other scope is a route's id. */
   public static final String DESTINATION = "*";
@@ -30,7 +31,15 @@ public record Hold(Kind kind, Instant until, int status, String reason, Instant 
     return kind != Kind.THROTTLED || until.isAfter(now);
   }
 
+  static Hold begin(Kind kind, Instant until, int status, String reason, Instant now) {
+    return new Hold(kind, until, status, reason, now, 0);
+  }
+
   Hold until(Instant next) {
-    return new Hold(kind, next, status, reason, since);
+    return new Hold(kind, next, status, reason, since, probe);
+  }
+
+  Hold probed(long number, Instant next) {
+    return new Hold(kind, next, status, reason, since, number);
   }
 }

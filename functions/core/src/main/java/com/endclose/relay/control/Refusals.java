@@ -27,7 +27,11 @@ public record Refusals(long count, long acceptedAfter, Set<String> alone) {
         : new Refusals(before.count() + 1, before.acceptedAfter(), before.alone());
   }
 
+  /** One more, as long as it tells anything new: a route may be refused for weeks. */
   Refusals alone(String eventId) {
+    if (alone.size() >= TOO_MANY) {
+      return this;
+    }
     Set<String> more = new TreeSet<>(alone);
     more.add(eventId);
     return new Refusals(count, acceptedAfter, more);

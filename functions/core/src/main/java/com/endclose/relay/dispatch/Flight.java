@@ -78,7 +78,7 @@ final class Flight {
 
   private void send(Work work) {
     Batch batch = work.batch();
-    Sent sent = sending.send(batch, work.body().orElseThrow(), !probed.isEmpty());
+    Sent sent = sending.send(batch, work.body().orElseThrow(), probed);
     if (sent instanceof Sent.Forbidden forbidden) {
       landing.waits(batch, forbidden.postponement());
     } else if (sent instanceof Sent.OutOfTime outOfTime) {
@@ -117,15 +117,19 @@ final class Flight {
     }
   }
 
+  /** A failure that counts, unless a hold stands: the time under one parks nothing. */
   private Postponement counted(Batch batch, String error, boolean unknown) {
-    return Postponement.counted(with.backoff(batch.tries().count()), error, unknown);
+    Instant at = with.backoff(batch.tries().count());
+    return probed.isEmpty()
+        ? Postponement.counted(at, error, unknown)
+        : Postponement.uncounted(at, error, unknown);
   }
 
   private void throttled(
       Batch batch, @Nullable Instant retryAt, int status, String message, boolean unknown) {
     Instant until = retryAt == null ? with.backoff(batch.tries().count()) : retryAt;
     String error = "HTTP " + status + ": " + message;
-    with.control().throttled(until, status, error, with.now());
+    new Throttling(with).until(until, status, error);
     landing.waits(batch, Postponement.uncounted(until, error, unknown));
   }
 
@@ -185,7 +189,8 @@ final class Flight {
         batch,
         with.control().acceptedSince(batch.route(), alone.refusal())
             ? new Verdict.Parked(error, false)
-            : new Verdict.RefusedAlone(at, error, alone.refusal()));
+            : new Verdict.RefusedAlone(
+                at, error, alone.refusal(), !heldForRefusals(batch.route())));
   }
 
   /** Asks after a batch accepted earlier. */

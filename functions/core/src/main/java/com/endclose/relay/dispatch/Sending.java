@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The POST of one batch, with its tries in place (SPEC 10). */
 final class Sending {
@@ -47,12 +48,12 @@ final class Sending {
   }
 
   /**
-   * @param probe whether it goes out as a probe: once, whatever holds stand
+   * @param probed the holds it goes out in spite of, and then only once; empty for no probe
    */
-  Sent send(Batch batch, byte[] body, boolean probe) {
+  Sent send(Batch batch, byte[] body, Set<String> probed) {
     boolean unknown = false;
     for (int attempt = 0; ; attempt++) {
-      Optional<Sent> stop = stop(batch, new Try(attempt > 0, unknown, probe));
+      Optional<Sent> stop = stop(batch, new Try(attempt > 0, unknown, probed));
       if (stop.isPresent()) {
         return stop.get();
       }
@@ -66,7 +67,7 @@ final class Sending {
           outcome instanceof PostOutcome.Unknown answer
               && answer.retryAt() == null
               && attempt < IN_PLACE.size()
-              && !probe;
+              && probed.isEmpty();
       if (!again) {
         return new Sent.Answered(outcome, unknown);
       }
@@ -75,7 +76,7 @@ final class Sending {
     }
   }
 
-  private record Try(boolean sentBefore, boolean unknown, boolean probe) {
+  private record Try(boolean sentBefore, boolean unknown, Set<String> probed) {
 
     Postponement until(Instant at, String reason) {
       return sentBefore
@@ -87,14 +88,14 @@ final class Sending {
   /** Read anew before every POST; empty when it may go. */
   private Optional<Sent> stop(Batch batch, Try next) {
     Instant now = with.now();
-    Gate gate = with.control().gate(batch.route(), now);
+    Gate gate = with.control().gate(batch.route(), next.probed(), now);
     if (gate instanceof Gate.Stopped stopped) {
       return Optional.of(new Sent.Forbidden(next.until(now, stopped.reason())));
     }
-    if (gate instanceof Gate.Held held && !next.probe()) {
+    if (gate instanceof Gate.Held held) {
       return Optional.of(new Sent.Forbidden(next.until(held.until(), held.reason())));
     }
-    if (gate instanceof Gate.ProbeDue due && !next.probe()) {
+    if (gate instanceof Gate.ProbeDue due) {
       return Optional.of(new Sent.Forbidden(next.until(now, due.reason())));
     }
     if (!deadline.allows(DispatchSettings.CALL_LIMIT) || leaseEnds(batch, now)) {

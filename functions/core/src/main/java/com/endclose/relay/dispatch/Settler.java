@@ -38,22 +38,24 @@ final class Settler {
     Deadline until =
         new Deadline(with.clock(), with.now().plus(deadline.atMost(DispatchSettings.SETTLE_LIMIT)));
     Duration gap = FIRST_GAP;
-    AskOutcome answer = ask(bulkRequestId);
+    AskOutcome answer = ask(bulkRequestId, until);
     while (stillOpen(answer) && until.allows(gap)) {
       with.pause().of(gap);
       gap = gap.multipliedBy(2);
-      answer = ask(bulkRequestId);
+      answer = ask(bulkRequestId, until);
     }
     conclude(batch, submission, answer);
   }
 
   /** A batch was accepted a while ago: asks once. */
   void settleSubmitted(Batch batch, Submission submission) {
-    conclude(batch, submission, ask(submission.bulkRequestId()));
+    conclude(batch, submission, ask(submission.bulkRequestId(), deadline));
   }
 
-  private AskOutcome ask(long bulkRequestId) {
-    return with.sink().ask(bulkRequestId, deadline.atMost(DispatchSettings.CALL_LIMIT));
+  private AskOutcome ask(long bulkRequestId, Deadline until) {
+    return with.control().throttledUntil(with.now()).isPresent()
+        ? new AskOutcome.Failed("End Close asked to be left alone for now")
+        : with.sink().ask(bulkRequestId, until.atMost(DispatchSettings.CALL_LIMIT));
   }
 
   private static boolean stillOpen(AskOutcome answer) {
@@ -66,6 +68,8 @@ final class Settler {
     if (answer instanceof AskOutcome.Rejected rejected) {
       with.control().rejected(batch.route(), rejected.status(), rejected.message(), now);
       with.signals().alarm("rejected", "HTTP " + rejected.status());
+    } else if (answer instanceof AskOutcome.Throttled throttled) {
+      new Throttling(with).until(throttled.retryAt(), throttled.status(), throttled.message());
     }
     boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
     Optional<Map<String, Verdict>> verdicts =

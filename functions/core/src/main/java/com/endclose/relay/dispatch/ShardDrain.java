@@ -1,5 +1,7 @@
 package com.endclose.relay.dispatch;
 
+import static com.endclose.relay.dispatch.DispatchSettings.CALL_LIMIT;
+
 import com.endclose.relay.control.Gate;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batches.Taken;
@@ -33,7 +35,7 @@ final class ShardDrain {
   void run(boolean known) {
     try (InFlight flights = new InFlight(with.settings().inFlight())) {
       boolean more = true;
-      while (more && deadline.allows(DispatchSettings.CALL_LIMIT)) {
+      while (more && deadline.allows(CALL_LIMIT)) {
         // While batches settle, what comes due meanwhile need not wait for them.
         more = round(flights, known) || flights.awaitLanding(BETWEEN_LOOKS);
       }
@@ -65,8 +67,11 @@ final class ShardDrain {
   }
 
   private void askAll(InFlight flights) {
+    if (with.control().throttledUntil(with.now()).isPresent()) {
+      return;
+    }
     for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() != null) {
+      if (batch.submission() != null && deadline.allows(CALL_LIMIT)) {
         take(batch).ifPresent(taken -> flights.start(() -> act(taken, Set.of())));
       }
     }
@@ -75,7 +80,7 @@ final class ShardDrain {
   private boolean actAll(InFlight flights) {
     boolean acted = false;
     for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() == null && deadline.allows(DispatchSettings.CALL_LIMIT)) {
+      if (batch.submission() == null && deadline.allows(CALL_LIMIT)) {
         Optional<Batch> taken = take(batch);
         taken.ifPresent(mine -> flights.start(() -> act(mine, Set.of())));
         acted = true;
@@ -105,7 +110,7 @@ final class ShardDrain {
   private boolean claimSome(InFlight flights) {
     Claimer claimer = new Claimer(with, tally, owner);
     for (int i = 0; i < with.settings().inFlight(); i++) {
-      if (!deadline.allows(DispatchSettings.CALL_LIMIT)
+      if (!deadline.allows(CALL_LIMIT)
           || !(with.control().gate(route, with.now()) instanceof Gate.Open)) {
         return i > 0;
       }
@@ -132,7 +137,7 @@ final class ShardDrain {
     if (waiting.isEmpty() && !with.due().any(route, shard, with.now())) {
       return false;
     }
-    if (!with.control().takeProbe(probe.scopes(), with.now())) {
+    if (!with.control().takeProbe(probe.scopes(), with.draws().number(), with.now())) {
       tally.skipped(route, "held: " + probe.reason());
       return false;
     }
@@ -143,12 +148,20 @@ final class ShardDrain {
         return true;
       }
     }
-    new Claimer(with, tally, owner)
-        .claim(route, shard, 1)
-        .work()
+    claimOne()
         .ifPresent(
             work ->
                 flights.start(() -> new Flight(with, tally, deadline, probe.scopes()).fly(work)));
     return true;
+  }
+
+  /** A batch of one record; events that have none are set aside on the way. */
+  private Optional<Work> claimOne() {
+    Claimer claimer = new Claimer(with, tally, owner);
+    Claimer.Claimed claimed = claimer.claim(route, shard, 1);
+    while (claimed.sawAny() && claimed.work().isEmpty() && deadline.allows(CALL_LIMIT)) {
+      claimed = claimer.claim(route, shard, 1);
+    }
+    return claimed.work();
   }
 }

@@ -1,5 +1,6 @@
 package com.endclose.relay.endclose;
 
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,9 @@ public sealed interface AskOutcome {
 
   /** 401 or 403: the key is not accepted. */
   record Rejected(int status, String message) implements AskOutcome {}
+
+  /** The server named a time to come back at, at most an hour from now. */
+  record Throttled(int status, Instant retryAt, String message) implements AskOutcome {}
 
   /** No answer, or none that can be used. */
   record Failed(String message) implements AskOutcome {}

@@ -106,7 +106,7 @@ public final class EndCloseClient implements RecordSink {
     }
     var answer = (Exchange.Answer) result;
     if (answer.status() != 200) {
-      return refusal(answer.status(), ServerMessage.of(answer, key, NOTHING));
+      return refusal(answer, ServerMessage.of(answer, key, NOTHING));
     }
     ResultsPage page = ResultsPage.read(answer.body());
     if (page == null) {
@@ -116,11 +116,17 @@ public final class EndCloseClient implements RecordSink {
     return null;
   }
 
-  private static AskOutcome refusal(int status, String message) {
+  private AskOutcome refusal(Exchange.Answer answer, String message) {
+    int status = answer.status();
     return switch (status) {
       case 404 -> new AskOutcome.NotFound();
       case 401, 403 -> new AskOutcome.Rejected(status, message);
-      default -> new AskOutcome.Failed(message);
+      default -> {
+        Instant at = retryAt(answer);
+        yield at == null
+            ? new AskOutcome.Failed(message)
+            : new AskOutcome.Throttled(status, at, message);
+      }
     };
   }
 

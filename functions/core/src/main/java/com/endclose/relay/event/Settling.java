@@ -142,19 +142,23 @@ final class Settling {
       return again(event, carried.error(retry.error()).at(retry.at()));
     }
     if (verdict instanceof Verdict.GivenBack back) {
-      return event.retrying(
-          carried.at(back.at()).suspected(carried.suspicion().deaths(0)).sent(true, null));
+      return event.retrying(alive(carried.at(back.at())));
     }
     if (verdict instanceof Verdict.RefusedAlone refused) {
       Suspicion suspicion = carried.suspicion().refused(refused.refusal(), true);
-      return again(event, carried.error(refused.error()).at(refused.at()).suspected(suspicion));
+      Progress alone = carried.error(refused.error()).at(refused.at()).suspected(suspicion);
+      return refused.counts() ? again(event, alone) : event.retrying(alive(alone));
     }
     throw new IllegalStateException("unknown verdict " + verdict.getClass());
   }
 
+  /** Its holder lived to tell, and End Close answered. */
+  private static Progress alive(Progress progress) {
+    return progress.suspected(progress.suspicion().deaths(0)).sent(true, null);
+  }
+
   private Event again(Event event, Progress carried) {
-    Progress failed =
-        carried.failed(1, now).suspected(carried.suspicion().deaths(0)).sent(true, null);
+    Progress failed = alive(carried.failed(1, now));
     return window.over(failed.attempts(), failed.firstFailedAt(), now)
         ? event.parked(failed, now)
         : event.retrying(failed);

@@ -22,11 +22,12 @@ public sealed interface Verdict {
   record Retry(Instant at, String error) implements Verdict {}
 
   /**
-   * Refused alone, with nothing to compare it with yet: it goes again, alone; this attempt counts.
+   * Refused alone, with nothing to compare it with yet: it goes again, alone.
    *
    * @param refusal the number of the first refusal that it met
+   * @param counts whether this attempt does; not when its whole route is refused
    */
-  record RefusedAlone(Instant at, String error, long refusal) implements Verdict {}
+  record RefusedAlone(Instant at, String error, long refusal, boolean counts) implements Verdict {}
 
   /** Not its fault: it goes again in a new batch, and nothing counts. */
   record GivenBack(Instant at) implements Verdict {}

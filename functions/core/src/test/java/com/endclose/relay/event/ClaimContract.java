@@ -151,7 +151,7 @@ public abstract class ClaimContract extends StoreContract {
   @Test
   final void what_was_refused_alone_travels_alone() {
     Batch one = claimed("e1");
-    settle(one, new Verdict.RefusedAlone(now(), "HTTP 422", now()));
+    settle(one, new Verdict.RefusedAlone(now(), "HTTP 422", 1, true));
     received("e2");
 
     assertThat(names(9, 999)).containsExactly("e1");
@@ -166,7 +166,7 @@ public abstract class ClaimContract extends StoreContract {
     Event refused = received("e1");
     List<Event> alone = List.of(refused);
     Batch one = batches.claim(draft("a", alone), alone).orElseThrow();
-    settle(one, new Verdict.RefusedAlone(now(), "HTTP 422", now()));
+    settle(one, new Verdict.RefusedAlone(now(), "HTTP 422", 1, true));
 
     assertThat(names(9, 999)).containsExactly("e2");
   }

@@ -151,7 +151,7 @@ public abstract class CrashContract extends StoreContract {
     Batch[] batch = new Batch[1];
     atEveryWrite(
         () -> batch[0] = claimedAll(),
-        () -> batches.split(batch[0], "half-" + draw(), "half-" + draw(), now()),
+        () -> batches.split(batch[0], "half-" + draw(), "half-" + draw(), 3, now()),
         when -> {
           assertThat(event(1).status()).as(when).isIn(Status.DELIVERED, Status.RETRY);
           assertThat(events().values()).as(when).allMatch(event -> event.progress().posted());

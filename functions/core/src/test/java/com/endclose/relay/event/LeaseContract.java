@@ -132,7 +132,8 @@ public abstract class LeaseContract extends StoreContract {
         () -> batches.postpone(batch, Postponement.counted(now(), "late", true), now()));
     writes.put(
         "submitted", () -> batches.submitted(batch, new Batch.Submission(9, now(), 0), now()));
-    writes.put("split", () -> !batches.split(batch, "h" + draw(), "h" + draw(), now()).isEmpty());
+    writes.put(
+        "split", () -> !batches.split(batch, "h" + draw(), "h" + draw(), 3, now()).isEmpty());
     writes.put("dissolve", () -> batches.dissolve(batch, now()));
     return writes;
   }

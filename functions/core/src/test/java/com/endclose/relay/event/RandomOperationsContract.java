@@ -147,7 +147,7 @@ public abstract class RandomOperationsContract extends StoreContract {
       case 0, 1 -> batches.settle(batch, each(batch, id -> verdict()), now());
       case 2 -> batches.postpone(batch, postponement(), now());
       case 3 -> batches.submitted(batch, new Batch.Submission(9, now(), 0), now().plusSeconds(5));
-      case 4 -> holdings.addAll(batches.split(batch, "half " + draw(), "half " + draw(), now()));
+      case 4 -> holdings.addAll(batches.split(batch, "half " + draw(), "half " + draw(), 3, now()));
       default -> batches.dissolve(batch, now());
     }
   }
@@ -168,7 +168,7 @@ public abstract class RandomOperationsContract extends StoreContract {
       case 3 -> new Verdict.Parked("bad", random.nextBoolean());
       case 4 -> new Verdict.Retry(now().plusSeconds(3), "failed");
       case 5 -> new Verdict.GivenBack(now());
-      default -> new Verdict.RefusedAlone(now(), "HTTP 422", now());
+      default -> new Verdict.RefusedAlone(now(), "HTTP 422", 1, true);
     };
   }
 

@@ -121,13 +121,13 @@ public abstract class SettleContract extends StoreContract {
   }
 
   @Test
-  final void a_record_refused_alone_remembers_since_when() {
-    Instant since = now().minusSeconds(90);
-    Event event = settledAs(claimed("e1"), new Verdict.RefusedAlone(now(), "HTTP 422: bad", since));
+  final void a_record_refused_alone_remembers_the_first_refusal_it_met() {
+    Event event =
+        settledAs(claimed("e1"), new Verdict.RefusedAlone(now(), "HTTP 422: bad", 7, true));
 
-    assertThat(event.progress().refusedAt()).isEqualTo(since);
+    assertThat(event.progress().suspicion().refusal()).isEqualTo(7);
     assertThat(event.progress().attempts()).isEqualTo(1);
-    assertThat(claim().tries().refusedAt()).isEqualTo(since);
+    assertThat(claim().tries().refusal()).isEqualTo(7);
   }
 
   @Test

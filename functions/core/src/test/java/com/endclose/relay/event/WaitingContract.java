@@ -62,7 +62,7 @@ public abstract class WaitingContract extends StoreContract {
   final void a_refused_batch_is_split_into_two_new_ones_in_order() {
     Batch batch = claimed("e1", "e2", "e3");
 
-    List<Batch> halves = batches.split(batch, "first", "second", now());
+    List<Batch> halves = batches.split(batch, "first", "second", 3, now());
 
     assertThat(halves).extracting(Batch::id).containsExactly("first", "second");
     assertThat(Batches.ids(halves.get(0))).containsExactly("payouts/e1", "payouts/e2");
@@ -70,7 +70,7 @@ public abstract class WaitingContract extends StoreContract {
     assertThat(batches.list(Events.ROUTE, 0)).containsExactlyInAnyOrderElementsOf(halves);
     for (Batch half : halves) {
       assertThat(half.lease()).isEqualTo(batch.lease());
-      assertThat(half.tries().refusedAt()).isEqualTo(now());
+      assertThat(half.tries().refusal()).isEqualTo(3);
       assertThat(events(half).values()).allMatch(event -> event.heldBy(half.claim()));
     }
   }
@@ -78,14 +78,13 @@ public abstract class WaitingContract extends StoreContract {
   @Test
   final void the_first_refusal_is_remembered_through_every_split() {
     Batch batch = claimed("e1", "e2", "e3", "e4");
-    var first = now();
-    Batch half = batches.split(batch, "a", "b", now()).get(0);
+    Batch half = batches.split(batch, "a", "b", 3, now()).get(0);
     clock.tickSeconds(20);
 
-    Batch quarter = batches.split(half, "c", "d", now()).get(0);
+    Batch quarter = batches.split(half, "c", "d", 9, now()).get(0);
 
     assertThat(quarter.entries()).hasSize(1);
-    assertThat(quarter.tries().refusedAt()).isEqualTo(first);
+    assertThat(quarter.tries().refusal()).isEqualTo(3);
   }
 
   @Test
@@ -93,7 +92,7 @@ public abstract class WaitingContract extends StoreContract {
     Batch batch = claimed("e1", "e2");
     batches.postpone(batch, Postponement.counted(now(), "503", true), now());
 
-    Batch half = batches.split(take(batch), "a", "b", now()).get(0);
+    Batch half = batches.split(take(batch), "a", "b", 3, now()).get(0);
 
     Progress progress = rows.read("payouts/e1").orElseThrow().progress();
     assertThat(progress.posted()).isTrue();
@@ -108,7 +107,7 @@ public abstract class WaitingContract extends StoreContract {
   final void a_batch_of_one_is_split_into_one_new_batch() {
     Batch batch = claimed("e1");
 
-    List<Batch> halves = batches.split(batch, "a", "b", now());
+    List<Batch> halves = batches.split(batch, "a", "b", 3, now());
 
     assertThat(halves).extracting(Batch::id).containsExactly("a");
     assertThat(batches.list(Events.ROUTE, 0)).containsExactlyElementsOf(halves);
@@ -120,7 +119,7 @@ public abstract class WaitingContract extends StoreContract {
     Event first = rows.read("payouts/e1").orElseThrow();
     rows.replace(first.delivered(Settlement.Delivery.CREATED, 1, now()));
 
-    List<Batch> halves = batches.split(batch, "a", "b", now());
+    List<Batch> halves = batches.split(batch, "a", "b", 3, now());
 
     assertThat(halves.stream().flatMap(half -> Batches.ids(half).stream()))
         .containsExactly("payouts/e2", "payouts/e3");
