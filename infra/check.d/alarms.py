@@ -5,16 +5,24 @@ import re
 
 from stack import NO_VALUE, text
 
-# What an operator must hear of, by the metric that tells it.
+# What an operator must hear of, by the metric that tells it, besides each alarm that the code raises.
 NEEDED = {
-    "forward_parked", "oldest_unsettled_seconds", "alarm_rejected", "alarm_refused", "ingest_duplicate_conflict",
-    "alarm_unknown_data_key", "alarm_audit_unavailable", "alarm_dispatcher_failed", "5xx", "Errors", "Throttles",
-    "ApproximateNumberOfMessagesVisible", "WriteThrottleEvents", "ReadThrottleEvents",
+    "forward_parked",
+    "oldest_unsettled_seconds",
+    "ingest_duplicate_conflict",
+    "5xx",
+    "Errors",
+    "Throttles",
+    "ApproximateNumberOfMessagesVisible",
+    "WriteThrottleEvents",
+    "ReadThrottleEvents",
 }
 
 
 def findings(stack, source):
-    known = source.signals() if source.has("aws") else None
+    signals = source.signals()
+    # Some are raised by the functions, not by core.
+    known = signals if source.has("aws") else None
     told = set()
     alarms = stack.of("AWS::CloudWatch::Alarm", stack.monitoring)
     for name, alarm in alarms.items():
@@ -27,7 +35,8 @@ def findings(stack, source):
         for needed in ("AlarmName", "AlarmDescription", "TreatMissingData"):
             if needed not in alarm:
                 yield f"{name}: no {needed}"
-    for metric in sorted(NEEDED - told):
+    raised = {metric for metric in signals if metric.startswith("alarm_")}
+    for metric in sorted((NEEDED | raised) - told):
         yield f"no alarm on {metric}"
     yield from _index_is_watched(alarms)
     yield from _dashboard(stack, known)

@@ -110,6 +110,7 @@ FAULTS = [
 PLANTED = [
     Planted("code that reads a variable not set", 'environment.get("RELAY_COLOUR")', "settings", "RELAY_COLOUR, which the template does not set"),
     Planted("code that calls what no function may", "dynamo.scan(request)", "permissions", "dynamodb:Scan, which no function may"),
+    Planted("code that raises an alarm nobody hears", 'signals.alarm("flood", "")', "alarms", "no alarm on alarm_flood"),
     Planted("code that checks in a transaction", "ConditionCheck.builder()", "permissions", "dynamodb:ConditionCheckItem, which no function may"),
 ]
 
