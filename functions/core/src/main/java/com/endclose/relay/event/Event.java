@@ -199,7 +199,7 @@ public record Event(
   }
 
   /** Without its payload and kept headers: the ledger's row. */
-  Event wiped() {
+  public Event wiped() {
     Origin bare =
         new Origin(
             origin.route(),

@@ -1,0 +1,60 @@
+package com.endclose.relay.aws.dynamo;
+
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The partitions of the control table and its two key attributes. What the items hold is named
+ * where they are mapped.
+ */
+final class ControlAttributes {
+
+  static final String PK = "pk";
+  static final String SK = "sk";
+
+  /** What ingest may write, besides audit entries: routes that ever had an event, oldest day. */
+  static final String REGISTER = "register";
+
+  /** How far retention has come. */
+  static final String PRUNE = "prune";
+
+  /** Killswitch, pauses, holds. */
+  static final String CONTROL = "control";
+
+  /** Versions of the routes document. */
+  static final String CONFIG = "config";
+
+  /** The months that have audit entries; with {@code /} and a month, its entries. */
+  static final String AUDIT = "audit";
+
+  private static final Condition ALL = new Condition("#pk = :pk", Map.of("#pk", PK));
+
+  private static final Condition BEGINNING =
+      new Condition("#pk = :pk AND begins_with(#sk, :sk)", Map.of("#pk", PK, "#sk", SK));
+
+  private ControlAttributes() {}
+
+  static String batches(String route, int shard) {
+    return "batches/" + route + "/" + shard;
+  }
+
+  static Map<String, AttributeValue> key(String pk, String sk) {
+    return item(pk, sk).item();
+  }
+
+  static ItemWriter item(String pk, String sk) {
+    return new ItemWriter().text(PK, pk).text(SK, sk);
+  }
+
+  static Partition all(String pk, boolean forward) {
+    return new Partition(null, ALL.with(":pk", text(pk)), forward);
+  }
+
+  static Partition beginning(String pk, String sk, boolean forward) {
+    return new Partition(null, BEGINNING.with(":pk", text(pk)).with(":sk", text(sk)), forward);
+  }
+
+  private static AttributeValue text(String value) {
+    return AttributeValue.fromS(StoredText.of(value));
+  }
+}

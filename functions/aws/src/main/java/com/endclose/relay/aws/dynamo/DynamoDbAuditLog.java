@@ -1,0 +1,98 @@
+package com.endclose.relay.aws.dynamo;
+
+import com.endclose.relay.control.AuditLog;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The audit trail in the control table, a partition for each month and one that lists the months.
+ * Nothing here changes or removes an entry.
+ */
+public final class DynamoDbAuditLog implements AuditLog {
+
+  private static final String WHO = "who";
+  private static final String AT = "at";
+  private static final String ACTION = "action";
+  private static final String SUBJECT = "subject";
+  private static final String BEFORE = "before";
+  private static final String AFTER = "after";
+
+  private final Table table;
+  private final Supplier<String> nonces;
+  private final AtomicLong appended = new AtomicLong();
+  private final Set<String> monthsListed = ConcurrentHashMap.newKeySet();
+
+  /**
+   * An audit trail in these tables.
+   *
+   * @param nonces never the same text twice, of letters and digits
+   */
+  public DynamoDbAuditLog(DynamoDb db, Supplier<String> nonces) {
+    this.table = db.control();
+    this.nonces = nonces;
+  }
+
+  @Override
+  public void append(Entry entry) {
+    String month = YearMonth.from(entry.at().atOffset(ZoneOffset.UTC)).toString();
+    if (!monthsListed.contains(month)) {
+      table.put("audit", ControlAttributes.item(ControlAttributes.AUDIT, month).item());
+      monthsListed.add(month);
+    }
+    table.put(
+        "audit",
+        ControlAttributes.item(partition(month), place(entry))
+            .instant(AT, entry.at())
+            .text(WHO, entry.who())
+            .text(ACTION, entry.action())
+            .text(SUBJECT, entry.subject())
+            .text(BEFORE, entry.before())
+            .text(AFTER, entry.after())
+            .item());
+  }
+
+  /** By time; what one process noted at one time, in the order it did. */
+  private String place(Entry entry) {
+    return "%s#%012d#%s"
+        .formatted(StoredInstant.sortable(entry.at()), appended.incrementAndGet(), nonces.get());
+  }
+
+  @Override
+  public List<Entry> newest(int limit) {
+    List<Entry> entries = new ArrayList<>();
+    for (Map<String, AttributeValue> month :
+        table.query("audit", ControlAttributes.all(ControlAttributes.AUDIT, false))) {
+      if (entries.size() >= limit) {
+        break;
+      }
+      String partition = partition(new ItemReader(month).text(ControlAttributes.SK));
+      table
+          .query("audit", ControlAttributes.all(partition, false), limit - entries.size())
+          .forEach(item -> entries.add(entry(item)));
+    }
+    return entries;
+  }
+
+  private static Entry entry(Map<String, AttributeValue> attributes) {
+    ItemReader item = new ItemReader(attributes);
+    return new Entry(
+        item.instant(AT),
+        item.text(WHO),
+        item.text(ACTION),
+        item.optionalText(SUBJECT),
+        item.optionalText(BEFORE),
+        item.optionalText(AFTER));
+  }
+
+  private static String partition(String month) {
+    return ControlAttributes.AUDIT + "/" + month;
+  }
+}

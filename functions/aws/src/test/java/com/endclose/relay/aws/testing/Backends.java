@@ -1,0 +1,74 @@
+package com.endclose.relay.aws.testing;
+
+import com.endclose.relay.aws.testing.Backend.Kind;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The backends that are present, each started when first asked for and stopped when the tests end.
+ *
+ * <p>{@code RELAY_TEST_AWS_ENDPOINT} names one that runs already; LocalStack runs where Docker
+ * answers, moto where Python has it, dynalite where Node is there. {@code RELAY_REQUIRE_BACKENDS},
+ * a list such as {@code dynalite,moto}, makes it a failure when one of these is missing.
+ */
+public final class Backends {
+
+  private static final Map<Kind, Optional<Backend>> FOUND = new EnumMap<>(Kind.class);
+  private static boolean missingTold;
+
+  private Backends() {}
+
+  /**
+   * The backend of this kind; empty when there is none here.
+   *
+   * @throws IllegalStateException when there is none, and one is required
+   */
+  public static synchronized Optional<Backend> find(Kind kind) {
+    Optional<Backend> backend = FOUND.computeIfAbsent(kind, Backends::start);
+    if (backend.isEmpty() && required().contains(kind.word())) {
+      throw new IllegalStateException(
+          "RELAY_REQUIRE_BACKENDS: " + kind.word() + " is required and could not be started");
+    }
+    tellWhenNoneIsHere();
+    return backend;
+  }
+
+  private static Optional<Backend> start(Kind kind) {
+    Optional<URI> endpoint =
+        switch (kind) {
+          case ENDPOINT ->
+              Optional.ofNullable(System.getenv("RELAY_TEST_AWS_ENDPOINT"))
+                  .filter(url -> !url.isBlank())
+                  .map(URI::create);
+          case LOCALSTACK -> LocalStackServer.start();
+          case MOTO -> MotoServer.start();
+          case DYNALITE -> DynaliteServer.start();
+        };
+    return endpoint.map(found -> new Backend(kind, found));
+  }
+
+  private static Set<String> required() {
+    String names = System.getenv("RELAY_REQUIRE_BACKENDS");
+    return names == null
+        ? Set.of()
+        : Arrays.stream(names.split(",")).map(String::strip).collect(Collectors.toSet());
+  }
+
+  private static void tellWhenNoneIsHere() {
+    List<Optional<Backend>> all = List.copyOf(FOUND.values());
+    if (!missingTold
+        && all.size() == Kind.values().length
+        && all.stream().allMatch(Optional::isEmpty)) {
+      missingTold = true;
+      System.out.println(
+          "DynamoDB tests are skipped: no Docker, no Python with moto, no Node, and"
+              + " RELAY_TEST_AWS_ENDPOINT is not set");
+    }
+  }
+}
