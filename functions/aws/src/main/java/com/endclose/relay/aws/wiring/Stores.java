@@ -53,7 +53,8 @@ public final class Stores {
     this.keptState = reading.kept();
     this.keptConfig = reading.kept();
     this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
-    this.control = new Control(new CachedControlStore(new DynamoDbControlStore(db), keptState));
+    this.control =
+        new Control(new CachedControlStore(new DynamoDbControlStore(db, nonces), keptState));
     this.routes =
         new ConfiguredRoutes(
             new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig),
