@@ -80,8 +80,8 @@ record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invo
                 clock);
     SnapshotHooks hooks =
         SnapshotHooks.register(
-            new DispatcherPriming(stores), stores::forget, keys::forget, wake::forget);
-    return new DispatcherWiring(turns, signals, new Invocations(signals, hooks));
+            new DispatcherPriming(stores, clock), stores::forget, keys::forget, wake::forget);
+    return new DispatcherWiring(turns, signals, new Invocations(signals::flush, hooks));
   }
 
   private static Keys keys(Environment environment, AwsClients clients, Clock clock) {

@@ -42,6 +42,6 @@ record RecoveryWiring(Supplier<Recovery> recovery, Wake wake, Invocations invoca
                 clock,
                 new FreshDraws());
     SnapshotHooks hooks = SnapshotHooks.register(stores::prime, stores::forget, wake::forget);
-    return new RecoveryWiring(recovery, wake, new Invocations(signals, hooks));
+    return new RecoveryWiring(recovery, wake, new Invocations(signals::flush, hooks));
   }
 }
