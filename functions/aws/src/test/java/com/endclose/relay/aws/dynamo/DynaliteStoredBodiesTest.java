@@ -1,0 +1,12 @@
+package com.endclose.relay.aws.dynamo;
+
+import com.endclose.relay.aws.testing.Backend;
+import com.endclose.relay.aws.testing.OnBackend;
+
+@OnBackend(Backend.Kind.DYNALITE)
+class DynaliteStoredBodiesTest extends StoredBodies {
+  @Override
+  Backend.Kind backend() {
+    return Backend.Kind.DYNALITE;
+  }
+}
