@@ -75,11 +75,7 @@ class PackagedFunctionsTest {
     try (PackagedFunction started = function.start(environment)) {
       assertThat(started.failedStart())
           .contains("RELAY_EVENTS_TABLE is not set", "POWERTOOLS_SERVICE_NAME", "RELAY_SHARDS");
-      assertThat(
-              started
-                  .output()
-                  .lines()
-                  .filter(line -> line.contains("can't start: ")))
+      assertThat(started.output().lines().filter(line -> line.contains("can't start: ")))
           .singleElement()
           .asString()
           .contains("RELAY_EVENTS_TABLE", "POWERTOOLS_SERVICE_NAME", "RELAY_SHARDS");

@@ -82,8 +82,7 @@ class PackagedPathTest {
     assertThat(stack.wakes()).contains("{\"route\":\"pay\",\"shard\":0}");
 
     try (PackagedFunction dispatcher = started(Functions.DISPATCHER, snapshot)) {
-      PackagedFunction.Timed tick =
-          dispatcher.first(SCHEDULED.formatted("tick"), TWO_MINUTES);
+      PackagedFunction.Timed tick = dispatcher.first(SCHEDULED.formatted("tick"), TWO_MINUTES);
       tell(Functions.DISPATCHER, snapshot, tick);
       assertThat(tick.answer()).isEqualTo("{\"batchItemFailures\":[]}");
       assertThat(endClose.records()).isEmpty();
@@ -101,8 +100,7 @@ class PackagedPathTest {
   @ValueSource(booleans = {false, true})
   void the_scheduled_functions_answer_with_counts(boolean snapshot) {
     try (PackagedFunction recovery = started(Functions.RECOVERY, snapshot)) {
-      PackagedFunction.Timed first =
-          recovery.first(SCHEDULED.formatted("recover"), TWO_MINUTES);
+      PackagedFunction.Timed first = recovery.first(SCHEDULED.formatted("recover"), TWO_MINUTES);
       tell(Functions.RECOVERY, snapshot, first);
       assertThat(first.answer()).isEqualTo("{\"batches\":0,\"shards\":0}");
       assertThat(recovery.output()).doesNotContain("not all was primed");

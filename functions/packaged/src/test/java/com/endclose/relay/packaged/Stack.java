@@ -121,16 +121,14 @@ final class Stack implements AutoCloseable {
   /** What stands in the wake queue. */
   List<String> wakes() {
     return sqs
-        .receiveMessage(
-            ask -> ask.queueUrl(queueUrl).maxNumberOfMessages(10).waitTimeSeconds(2))
+        .receiveMessage(ask -> ask.queueUrl(queueUrl).maxNumberOfMessages(10).waitTimeSeconds(2))
         .messages()
         .stream()
         .map(Message::body)
         .toList();
   }
 
-  private static void giveCredentials(HttpExchange exchange)
-      throws IOException {
+  private static void giveCredentials(HttpExchange exchange) throws IOException {
     byte[] body =
         """
         {"AccessKeyId":"made","SecretAccessKey":"up","Token":"here","Expiration":"2099-01-01T00:00:00Z"}"""
