@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
@@ -41,15 +42,23 @@ public final class PayloadCipher {
   /** What sealing adds to a payload that does not get smaller, besides the current key's id. */
   public static final int OVERHEAD_BYTES = 2 + IV_BYTES + TAG_BYTES + Compression.OVERHEAD;
 
-  private final DataKeys keys;
+  private final Supplier<DataKeys> keys;
 
   public PayloadCipher(DataKeys keys) {
+    this(() -> keys);
+  }
+
+  /**
+   * A cipher whose keys are asked for each time, so that rotated ones are used at once; what the
+   * supplier throws, sealing and opening throw.
+   */
+  public PayloadCipher(Supplier<DataKeys> keys) {
     this.keys = keys;
   }
 
   /** The most bytes that sealing a payload of this size can take under the current key. */
   public int largestSealed(int plainBytes) {
-    return plainBytes + OVERHEAD_BYTES + keys.currentId().length();
+    return plainBytes + OVERHEAD_BYTES + keys.get().currentId().length();
   }
 
   /**
@@ -63,12 +72,13 @@ public final class PayloadCipher {
     if (plain.length > MAX_PLAIN_BYTES) {
       throw new IllegalArgumentException("a payload has at most " + MAX_PLAIN_BYTES + " bytes");
     }
+    DataKeys now = keys.get();
     byte[] iv = new byte[IV_BYTES];
     new SecureRandom().nextBytes(iv);
-    String keyId = keys.currentId();
+    String keyId = now.currentId();
     byte[] packed = Compression.pack(plain);
     try {
-      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, keys.find(keyId).orElseThrow(), iv);
+      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, now.find(keyId).orElseThrow(), iv);
       cipher.updateAAD(associated(keyId, rowId, bodyVersion));
       byte[] encrypted = cipher.doFinal(packed);
       byte[] id = keyId.getBytes(StandardCharsets.US_ASCII);
@@ -100,7 +110,8 @@ public final class PayloadCipher {
     if (!DataKeys.isId(keyId)) {
       return new Opened.Damaged();
     }
-    return keys.find(keyId)
+    return keys.get()
+        .find(keyId)
         .map(key -> decrypt(key, sealed, ivAt, associated(keyId, rowId, bodyVersion)))
         .orElseGet(() -> new Opened.UnknownKey(keyId));
   }

@@ -45,4 +45,9 @@ public record DispatchSettings(
         settings.parkAfter(),
         inFlight);
   }
+
+  /** The same with another number of shards. */
+  public DispatchSettings withShards(int number) {
+    return new DispatchSettings(batchMax, number, lease, backoff, parkAfter, inFlight);
+  }
 }

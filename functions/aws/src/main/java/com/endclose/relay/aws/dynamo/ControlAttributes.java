@@ -18,6 +18,9 @@ final class ControlAttributes {
   /** How far retention has come. */
   static final String PRUNE = "prune";
 
+  /** The largest number of shards ever in use. */
+  static final String SHARDS = "shards";
+
   /** Killswitch, pauses, holds. */
   static final String CONTROL = "control";
 

@@ -1,0 +1,41 @@
+package com.endclose.relay.aws.wiring;
+
+import com.endclose.relay.config.ConfigStore;
+import java.util.List;
+import java.util.Optional;
+
+/** A config store whose current version is read anew only when the last reading is old. */
+final class CachedConfigStore implements ConfigStore {
+
+  private final ConfigStore store;
+  private final Kept<Optional<Version>> kept;
+
+  CachedConfigStore(ConfigStore store, Kept<Optional<Version>> kept) {
+    this.store = store;
+    this.kept = kept;
+  }
+
+  @Override
+  public Optional<Version> current() {
+    return kept.get(store::current);
+  }
+
+  @Override
+  public Optional<Version> find(String version) {
+    return store.find(version);
+  }
+
+  @Override
+  public boolean apply(Version next, Optional<String> basedOn) {
+    try {
+      return store.apply(next, basedOn);
+    } finally {
+      kept.forget();
+    }
+  }
+
+  @Override
+  public List<Version> history() {
+    return store.history();
+  }
+}

@@ -1,0 +1,147 @@
+package com.endclose.relay.aws.wiring;
+
+import com.endclose.relay.aws.dynamo.CallLimits;
+import com.endclose.relay.aws.dynamo.DynamoDb;
+import com.endclose.relay.aws.dynamo.DynamoDbAuditLog;
+import com.endclose.relay.aws.dynamo.DynamoDbBatchRows;
+import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
+import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
+import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
+import com.endclose.relay.aws.dynamo.MostShards;
+import com.endclose.relay.aws.dynamo.Tables;
+import com.endclose.relay.aws.dynamo.UnitsListener;
+import com.endclose.relay.config.ConfigStore;
+import com.endclose.relay.config.ConfiguredRoutes;
+import com.endclose.relay.config.RouteProvider;
+import com.endclose.relay.config.Settings;
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
+import com.endclose.relay.control.ControlState;
+import com.endclose.relay.event.BatchRows;
+import com.endclose.relay.event.EventRows;
+import com.endclose.relay.event.EventStore;
+import com.endclose.relay.route.RoutesParser;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The stores on DynamoDB, as every function uses them. */
+public final class Stores {
+
+  private final Settings settings;
+  private final EventRows events;
+  private final BatchRows batches;
+  private final Control control;
+  private final RouteProvider routes;
+  private final AuditLog audit;
+  private final MostShards mostShards;
+  private final Kept<ControlState> keptState;
+  private final Kept<Optional<ConfigStore.Version>> keptConfig;
+  private final Kept<Integer> keptShards;
+
+  private Stores(DynamoDb db, Settings settings, Executor executor, Reading reading) {
+    Supplier<String> nonces = new FreshDraws()::id;
+    this.settings = settings;
+    this.events =
+        new DynamoDbEventRows(db, Duration.ofDays(settings.ledgerDays()), nonces, executor);
+    this.batches = new DynamoDbBatchRows(db);
+    this.audit = new DynamoDbAuditLog(db, nonces);
+    this.mostShards = new MostShards(db);
+    this.keptState = reading.kept();
+    this.keptConfig = reading.kept();
+    this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
+    this.control =
+        new Control(new CachedControlStore(new DynamoDbControlStore(db, nonces), keptState));
+    this.routes =
+        new ConfiguredRoutes(
+            new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig),
+            new RoutesParser(Extensions.processors()));
+  }
+
+  /** How long readings of the control table are used. */
+  private record Reading(Duration ttl, Clock clock) {
+
+    <T> Kept<T> kept() {
+      return new Kept<>(ttl, clock);
+    }
+  }
+
+  /**
+   * Stores on the environment's tables; calls nothing yet.
+   *
+   * @param executor for writes that go side by side: bounded, or the caller's own thread
+   */
+  public static Stores of(
+      Environment environment, DynamoDbClient client, Executor executor, Clock clock) {
+    Tables tables =
+        new Tables(
+            environment.required("RELAY_EVENTS_TABLE"),
+            environment.required("RELAY_CONTROL_TABLE"));
+    return new Stores(
+        new DynamoDb(client, tables, UnitsListener.NONE),
+        environment.settings(),
+        executor,
+        new Reading(environment.controlTtl(), clock));
+  }
+
+  /** Stores that keep nothing and find nothing: to go through the SDK before a snapshot. */
+  public static Stores offline(Clock clock) {
+    DynamoDbClient client = AwsClients.offline().dynamoDb(CallLimits.INGEST);
+    return new Stores(
+        new DynamoDb(client, new Tables("offline", "offline"), UnitsListener.NONE),
+        Settings.defaults(),
+        Runnable::run,
+        new Reading(Duration.ZERO, clock));
+  }
+
+  /** The rows of all events. */
+  public EventRows events() {
+    return events;
+  }
+
+  /** The ledger as ingest sees it. */
+  public EventStore ledger() {
+    return new EventStore(events, Duration.ofDays(settings.ledgerDays()));
+  }
+
+  /** The batches in flight. */
+  public BatchRows batches() {
+    return batches;
+  }
+
+  /** Killswitch, pauses and holds, read anew when the last reading is old. */
+  public Control control() {
+    return control;
+  }
+
+  /** The routes in force, read anew when the last reading is old. */
+  public RouteProvider routes() {
+    return routes;
+  }
+
+  /** The audit trail. */
+  public AuditLog audit() {
+    return audit;
+  }
+
+  /** How many shards must be looked at: the most there ever were. Asked of the table once a day. */
+  public int mostShards() {
+    return keptShards.get(() -> mostShards.with(settings.shards()));
+  }
+
+  /** Reads the control table, which opens a connection and loads what that takes. */
+  public void prime() {
+    control.state();
+    routes.active();
+  }
+
+  /** Drops what was read before a snapshot. */
+  public void forget() {
+    keptState.forget();
+    keptConfig.forget();
+    keptShards.forget();
+  }
+}

@@ -1,0 +1,80 @@
+package com.endclose.relay.ingest.lambda;
+
+import com.endclose.relay.ingest.ClientAddress;
+import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.RawBody;
+import com.endclose.relay.verify.WebhookRequest;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the HTTP API's events, payload format 2.0 (AWS.md A21, B10). */
+final class IngestMapper {
+
+  private final JsonMapper json = new JsonMapper();
+  private final int trustedProxies;
+
+  IngestMapper(int trustedProxies) {
+    this.trustedProxies = trustedProxies;
+  }
+
+  /** The call; empty when this is no event of the HTTP API that can be read. */
+  Optional<ApiRequest> read(InputStream event) {
+    try {
+      JsonNode root = json.readTree(event);
+      if (!root.path("requestContext").path("http").isObject()) {
+        return Optional.empty();
+      }
+      Map<String, String> headers = headers(root.path("headers"));
+      return Optional.of(
+          new ApiRequest(
+              root.path("pathParameters").path("route").asText(),
+              new WebhookRequest(
+                  Headers.joined(headers), body(root), clientAddress(root, headers))));
+    } catch (IOException | IllegalArgumentException unreadable) {
+      // Not JSON, not UTF-8, or a body that says base64 and is not.
+      return Optional.empty();
+    }
+  }
+
+  /** As {@code isBase64Encoded} says: which bodies come encoded follows rules of the gateway's. */
+  private static RawBody body(JsonNode root) {
+    String body = root.path("body").asText("");
+    return RawBody.of(
+        root.path("isBase64Encoded").asBoolean()
+            ? Base64.getDecoder().decode(body)
+            : body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Map<String, String> headers(JsonNode sent) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> header : sent.properties()) {
+      headers.put(header.getKey(), header.getValue().asText());
+    }
+    return headers;
+  }
+
+  private String clientAddress(JsonNode root, Map<String, String> headers) {
+    String peer = root.path("requestContext").path("http").path("sourceIp").asText();
+    List<String> hops = new ArrayList<>();
+    headers.forEach(
+        (name, value) -> {
+          if (name.equalsIgnoreCase(ClientAddress.HEADER)) {
+            hops.addAll(List.of(value.split(",", -1)));
+          }
+        });
+    // The gateway adds its own peer at the end: that is no proxy's word.
+    if (!hops.isEmpty() && hops.get(hops.size() - 1).strip().equals(peer)) {
+      hops.remove(hops.size() - 1);
+    }
+    return ClientAddress.of(peer, hops, trustedProxies);
+  }
+}
