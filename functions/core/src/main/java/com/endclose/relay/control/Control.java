@@ -3,15 +3,11 @@ package com.endclose.relay.control;
 import com.endclose.relay.control.Hold.Kind;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
@@ -145,50 +141,13 @@ public final class Control {
     update(
         state -> {
           ControlState next = state;
-          for (String scope : scopesHeld(state, route, status, now)) {
-            next = holding(next, scope, Hold.begin(Kind.REJECTED, probeAt, status, reason, now));
+          for (String scope : Holds.scopes(state, route, status, now)) {
+            next =
+                Holds.begun(next, scope, Hold.begin(Kind.REJECTED, probeAt, status, reason, now));
           }
           return next;
         });
-    Map<String, Hold> holds = state().holds();
-    return Stream.of(Hold.DESTINATION, route)
-        .flatMap(scope -> Stream.ofNullable(holds.get(scope)))
-        .map(Hold::until)
-        .max(Comparator.naturalOrder())
-        .orElse(probeAt);
-  }
-
-  private static List<String> scopesHeld(
-      ControlState state, String route, int status, Instant now) {
-    List<String> scopes = new ArrayList<>();
-    boolean secondRoute =
-        !state.holds().containsKey(route)
-            && state.holds().entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(Hold.DESTINATION))
-                .anyMatch(entry -> entry.getValue().tellsOfRejection(now));
-    if (status == 401 || secondRoute) {
-      scopes.add(Hold.DESTINATION);
-    }
-    if (status != 401) {
-      scopes.add(route);
-    }
-    return scopes;
-  }
-
-  /**
-   * A hold that stands already keeps its beginning, and its time: whoever takes its probe moves
-   * that on. Were it moved by every rejection, polls could put the probe off for ever.
-   */
-  private static ControlState holding(ControlState state, String scope, Hold hold) {
-    Hold standing = state.holds().get(scope);
-    if (standing == null) {
-      return state.hold(scope, hold);
-    }
-    if (standing.kind() == Kind.THROTTLED) {
-      boolean longer = standing.until().isAfter(hold.until());
-      return state.hold(scope, longer ? hold.until(standing.until()) : hold);
-    }
-    return state;
+    return state().heldUntil(route).orElse(probeAt);
   }
 
   /** End Close asked to come back later: nothing goes out until then. */
@@ -230,7 +189,7 @@ public final class Control {
           ControlState next = state.refusals(route, after);
           return after.alone().size() < Refusals.TOO_MANY
               ? next
-              : holding(
+              : Holds.begun(
                   next,
                   route,
                   Hold.begin(

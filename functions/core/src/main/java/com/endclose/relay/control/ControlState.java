@@ -1,9 +1,13 @@
 package com.endclose.relay.control;
 
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +36,21 @@ public record ControlState(
   /** Nothing set: everything flows. */
   public static ControlState initial() {
     return new ControlState(0, Killswitch.NONE, Set.of(), Map.of(), Map.of(), null);
+  }
+
+  /** Whether some route, by a hold of its own, is rejected now. */
+  boolean rejectsSomeRoute(Instant now) {
+    return holds.entrySet().stream()
+        .filter(entry -> !entry.getKey().equals(Hold.DESTINATION))
+        .anyMatch(entry -> entry.getValue().tellsOfRejection(now));
+  }
+
+  /** The later of the times of the holds that a route is under; empty for none. */
+  Optional<Instant> heldUntil(String route) {
+    return Stream.of(Hold.DESTINATION, route)
+        .flatMap(scope -> Stream.ofNullable(holds.get(scope)))
+        .map(Hold::until)
+        .max(Comparator.naturalOrder());
   }
 
   ControlState killswitch(Killswitch next) {

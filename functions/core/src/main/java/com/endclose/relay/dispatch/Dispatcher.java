@@ -92,9 +92,6 @@ public final class Dispatcher {
         }
       }
     }
-    // A probe of the destination is better taken by a route that nothing else is the matter with.
-    Set<String> held = with.control().state().holds().keySet();
-    shards.sort(Comparator.comparing(shard -> held.contains(shard.route())));
     return shards;
   }
 

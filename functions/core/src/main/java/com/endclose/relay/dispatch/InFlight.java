@@ -28,16 +28,25 @@ final class InFlight implements AutoCloseable {
       return;
     }
     takePlace();
-    threads.execute(
-        () -> {
-          try {
-            flight.run();
-          } catch (RuntimeException | Error broken) {
-            failed(broken);
-          } finally {
-            landed();
-          }
-        });
+    boolean started = false;
+    try {
+      threads.execute(() -> run(flight));
+      started = true;
+    } finally {
+      if (!started) {
+        landed();
+      }
+    }
+  }
+
+  private void run(Runnable flight) {
+    try {
+      flight.run();
+    } catch (RuntimeException | Error broken) {
+      failed(broken);
+    } finally {
+      landed();
+    }
   }
 
   private synchronized void takePlace() {

@@ -93,18 +93,7 @@ final class RecordMaker {
     }
   }
 
-  /** Whatever it is, it is this event's alone: thrown on, it would keep its whole shard waiting. */
   private Attempt attempt(Candidate candidate, Recipe recipe, RecordMapper mapper) {
-    try {
-      return tried(candidate, recipe, mapper);
-    } catch (RuntimeException | StackOverflowError unforeseen) {
-      // The kind alone: a message may quote the payload.
-      String kind = unforeseen.getClass().getSimpleName();
-      return Attempt.failed(new Made.Broken("its record can't be made (" + kind + ")"));
-    }
-  }
-
-  private Attempt tried(Candidate candidate, Recipe recipe, RecordMapper mapper) {
     Event event = candidate.event();
     if (candidate.payload().isEmpty()) {
       return Attempt.failed(new Made.Broken("its stored payload is gone"));
@@ -117,7 +106,17 @@ final class RecordMaker {
     if (!(opened instanceof Opened.Plain plain)) {
       return Attempt.failed(new Made.Broken("its stored payload can't be decrypted"));
     }
-    Reading reading = JsonReader.read(plain.bytes());
+    try {
+      return read(plain.bytes(), event, recipe, mapper);
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      // Thrown on, it would keep the whole shard waiting. Its text may quote the payload.
+      String kind = unforeseen.getClass().getSimpleName();
+      return Attempt.failed(new Made.Broken("making its record failed with " + kind));
+    }
+  }
+
+  private static Attempt read(byte[] body, Event event, Recipe recipe, RecordMapper mapper) {
+    Reading reading = JsonReader.read(body);
     if (!(reading instanceof Reading.Document document)) {
       String reason =
           reading instanceof Reading.Flawed flawed ? flawed.reason() : "the body is not JSON";

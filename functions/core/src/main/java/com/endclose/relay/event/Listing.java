@@ -56,6 +56,11 @@ final class Listing {
       return Cursor.write(fields);
     }
 
+    /** A cursor comes from outside: it must not send the walk through a million years. */
+    Place within(LocalDate newest, boolean byDay) {
+      return byDay && !day.isAfter(newest) ? this : new Place(newest, part, last);
+    }
+
     static Place of(String text) {
       return Cursor.read(
           text, cursor -> new Place(LocalDate.parse(cursor.text()), cursor.spot(), cursor.spot()));
@@ -70,10 +75,11 @@ final class Listing {
   private record Part(List<EventSummary> entries, Shelf.@Nullable Spot end) {}
 
   EventPage page(@Nullable String cursor, Instant now) {
+    LocalDate newest = LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1);
     Place place =
         cursor == null
-            ? new Place(LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1), null, null)
-            : Place.of(cursor);
+            ? new Place(newest, null, null)
+            : Place.of(cursor).within(newest, status.terminal());
     LocalDate oldest = status.terminal() ? rows.oldestDay() : place.day();
     while (oldest != null && !place.day().isBefore(oldest)) {
       Part part = part(place);

@@ -8,6 +8,7 @@ import com.endclose.relay.standin.Fault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,7 +139,7 @@ class RetryAfterHoldTest {
     assertThat(relay.batches().get(0).actAt())
         .isEqualTo(relay.now().plus(Duration.ofMillis(89500)));
     assertThat(relay.batches().get(0).tries().counted()).isZero();
-    relay.sink = java.util.Optional.empty();
+    relay.sink = Optional.empty();
     relay.clock.tickSeconds(90);
     relay.cycle();
     assertThat(relay.only(ids).status()).isEqualTo(Status.DELIVERED);
@@ -203,9 +204,9 @@ class RetryAfterHoldTest {
     List<String> ids = relay.accept("t1");
     relay.standIn.always(Fault.answer(429, "Slow down").retryAfter("3600"));
 
-    for (int i = 0; i < 24 * 14; i++) {
+    for (int i = 0; i < 60; i++) {
       relay.cycle();
-      relay.clock.tickSeconds(3601);
+      relay.clock.tick(Duration.ofHours(6));
     }
 
     assertThat(relay.only(ids).status()).isEqualTo(Status.DELIVERING);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -209,6 +210,12 @@ public abstract class AdminContract extends StoreContract {
     assertThatThrownBy(() -> admin.list(Status.PARKED, null, "!.!", now()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("cursor: ");
+    delivered("e1");
+    String farAway = Cursor.write(List.of("+999999999-12-31", "", "", "", ""));
+    assertThat(admin.list(Status.DELIVERED, null, farAway, now()).entries()).hasSize(1);
+    String longGone = Cursor.write(List.of("-999999999-01-01", "", "", "", ""));
+    assertThat(admin.list(Status.DELIVERED, null, longGone, now()).entries()).isEmpty();
+    assertThat(admin.list(Status.PARKED, null, longGone, now()).entries()).isEmpty();
   }
 
   @Test

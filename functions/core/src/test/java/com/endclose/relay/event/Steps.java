@@ -8,6 +8,19 @@ public final class Steps {
 
   private Steps() {}
 
+  /** The same webhook, come with another request. */
+  public static Origin drawn(Origin origin, String token) {
+    return new Origin(
+        origin.route(),
+        origin.source(),
+        origin.eventId(),
+        origin.eventType(),
+        origin.shard(),
+        origin.receivedAt(),
+        origin.headers(),
+        token);
+  }
+
   /** Into this batch. */
   public static Event claimed(Event event, String batchId) {
     return event.claimed(new Event.Claim(batchId, 0));

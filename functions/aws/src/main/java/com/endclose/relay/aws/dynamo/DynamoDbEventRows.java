@@ -244,19 +244,27 @@ public final class DynamoDbEventRows implements EventRows {
 
   @Override
   public boolean wipe(Event next) {
-    Change change = new Change().to(EventAttributes.CHANGING, items.write(next));
-    next.bodies().all().forEach(body -> change.remove(EventAttributes.body(body.version())));
-    Outcome outcome = table.update("wipe", key(next), change, follows(next));
+    Outcome outcome = wipeRow(next);
     if (!done(outcome, next)) {
       return false;
     }
+    removeBodies(outcome);
+    return true;
+  }
+
+  private Outcome wipeRow(Event next) {
+    Change change = new Change().to(EventAttributes.CHANGING, items.write(next));
+    next.bodies().all().forEach(body -> change.remove(EventAttributes.body(body.version())));
+    return table.update("wipe", key(next), change, follows(next));
+  }
+
+  private void removeBodies(Outcome wiped) {
     RowBodies row =
         RowBodies.of(
-            outcome instanceof Outcome.Written written
+            wiped instanceof Outcome.Written written
                 ? written.before()
-                : ((Outcome.Refused) outcome).standing());
+                : ((Outcome.Refused) wiped).standing());
     row.everyHead().forEach(bodies::remove);
-    return true;
   }
 
   /**
@@ -269,9 +277,16 @@ public final class DynamoDbEventRows implements EventRows {
     Event row = event;
     if (!event.bodies().wiped()) {
       row = event.wiped();
-      if (!wipe(row)) {
+      Outcome outcome = wipeRow(row);
+      boolean wiped =
+          outcome instanceof Outcome.Written
+              || (outcome instanceof Outcome.Refused refused
+                  && refused.repeated()
+                  && done(refused, row));
+      if (!wiped) {
         return false;
       }
+      removeBodies(outcome);
     }
     Outcome outcome = table.delete("delete", key(row), atRevision(row, row.revision()));
     return outcome instanceof Outcome.Written

@@ -39,8 +39,7 @@ class FaultsTest {
             .httpClient(http)
             .overrideConfiguration(DynamoDbClients.configuration(limits))
             .build();
-    return new TestStore(
-        new DynamoDb(client, new Tables("events", "control"), UnitsListener.NONE));
+    return new TestStore(new DynamoDb(client, new Tables("events", "control"), UnitsListener.NONE));
   }
 
   @ParameterizedTest

@@ -118,11 +118,12 @@ class PartialAnswersTest {
             .toList();
     DynamoDbBatchRows batches = store.batches();
     for (int i = 0; i < 20; i++) {
-      batches.put(
-          Batch.of("b" + i, events, "c", "k", new Lease("me", i, TickingClock.START)));
+      batches.put(Batch.of("b" + i, events, "c", "k", new Lease("me", i, TickingClock.START)));
     }
 
-    assertThat(batches.list(Events.ROUTE, 0)).hasSize(20).allMatch(b -> b.entries().size() == 1_000);
+    assertThat(batches.list(Events.ROUTE, 0))
+        .hasSize(20)
+        .allMatch(b -> b.entries().size() == 1_000);
   }
 
   @Test

@@ -24,8 +24,22 @@ import java.util.stream.Stream;
 final class RandomRows {
 
   private static final String[] PIECES = {
-    "", "a", "payout.paid", "\\", "\\d83d", "\u0000", "\ud83d", "\ude00", "\ud83d\ude00", "é", "#",
-    "/", "\uffff", " ", "\n", "x".repeat(300)
+    "",
+    "a",
+    "payout.paid",
+    "\\",
+    "\\d83d",
+    "\u0000",
+    "\ud83d",
+    "\ude00",
+    "\ud83d\ude00",
+    "é",
+    "#",
+    "/",
+    "\uffff",
+    " ",
+    "\n",
+    "x".repeat(300)
   };
 
   private final Random random;
@@ -118,8 +132,7 @@ final class RandomRows {
 
   private Bodies bodies() {
     List<String> seen = Stream.generate(this::hash).limit(1 + random.nextInt(8)).toList();
-    BodyRef active =
-        random.nextBoolean() ? new BodyRef(0, seen.get(0), count()) : body();
+    BodyRef active = random.nextBoolean() ? new BodyRef(0, seen.get(0), count()) : body();
     return new Bodies(
         active,
         orNull(this::body),

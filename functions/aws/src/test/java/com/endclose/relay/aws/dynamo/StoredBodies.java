@@ -158,8 +158,7 @@ abstract class StoredBodies {
     Event event = stored(LARGE);
     knowing(rows);
     Set<String> before = keys();
-    DynamoDbEventRows others =
-        knowing(dyingAfter(KNOWING));
+    DynamoDbEventRows others = knowing(dyingAfter(KNOWING));
     Events again = Events.named("e1").by("another request");
 
     assertThat(others.insert(event(again, payload(LARGE, 2)), payload(LARGE, 2), Instant.EPOCH))
@@ -205,8 +204,7 @@ abstract class StoredBodies {
     DynamoDbEventRows late =
         knowing(meeting(KNOWING + 2, () -> stored(rows, first, payload(LARGE, 1))));
 
-    assertThat(
-            late.insert(event(second, payload(LARGE, 2)), payload(LARGE, 2), Instant.EPOCH))
+    assertThat(late.insert(event(second, payload(LARGE, 2)), payload(LARGE, 2), Instant.EPOCH))
         .isPresent();
     assertBody(first.pending(), 0, payload(LARGE, 1));
     assertThat(keys()).hasSize(1 + 1 + 2);
@@ -220,8 +218,7 @@ abstract class StoredBodies {
         knowing(meeting(KNOWING + 2, () -> stored(rows, first, payload(LARGE, 1))));
 
     Events second = first.by("another request");
-    assertThat(
-            late.insert(event(second, payload(LARGE, 2)), payload(LARGE, 2), Instant.EPOCH))
+    assertThat(late.insert(event(second, payload(LARGE, 2)), payload(LARGE, 2), Instant.EPOCH))
         .isPresent();
     assertThat(rows.readBody(first.id(), 0)).isPresent();
     assertThat(keys()).hasSize(1 + 1 + 2);
