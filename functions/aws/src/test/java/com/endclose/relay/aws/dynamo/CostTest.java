@@ -132,8 +132,7 @@ class CostTest {
   @Test
   void a_duplicate_costs_what_the_row_weighs() {
     Event event = event("first", SMALL);
-    Event again =
-        Event.pending(event.id(), Steps.drawn(event.origin(), "another"), "hash", SMALL);
+    Event again = Event.pending(event.id(), Steps.drawn(event.origin(), "another"), "hash", SMALL);
 
     assertThat(write(() -> rows.insert(again, payload(SMALL), Instant.EPOCH))).isEqualTo(1);
   }

@@ -12,7 +12,8 @@ class LaggingShelvesContractTest extends EventStoreContract {
   protected Stores stores() {
     Stores stores = TestStore.on(Backend.Kind.DYNALITE).stores();
     return new Stores(
-        new LaggingShelves(stores.events(), Duration.ZERO, Duration.ofSeconds(3)), stores.batches());
+        new LaggingShelves(stores.events(), Duration.ZERO, Duration.ofSeconds(3)),
+        stores.batches());
   }
 
   @Override
