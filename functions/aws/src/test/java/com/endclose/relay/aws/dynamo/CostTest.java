@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,9 +76,9 @@ class CostTest {
     return used.values().stream().mapToLong(Units::write).sum();
   }
 
-  private synchronized double read(Supplier<?> question) {
+  private synchronized double read(Runnable question) {
     used.clear();
-    question.get();
+    question.run();
     return used.values().stream().mapToDouble(Units::read).sum();
   }
 

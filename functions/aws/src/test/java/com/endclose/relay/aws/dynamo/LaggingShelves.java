@@ -22,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rows whose shelves lag behind as an eventually consistent index may, which no emulator does: what
  * left a shelf is still shown on it for a while, and what came is not shown yet.
+ *
+ * <p>A look at a whole shelf, as the invariants of the tests take, is exact.
  */
 final class LaggingShelves implements EventRows {
+
+  private static final int WHOLE = 10_000;
 
   private record Seen(ShelfEntry entry, long first, long last) {}
 
@@ -48,7 +52,7 @@ final class LaggingShelves implements EventRows {
   private synchronized Stream<ShelfEntry> shown(Shelf shelf) {
     Map<Shelf.Spot, Seen> entries = seen.computeIfAbsent(shelf, none -> new HashMap<>());
     long now = System.nanoTime();
-    for (ShelfEntry entry : rows.shelf(shelf, Shelf.Span.WHOLE, null, 10_000)) {
+    for (ShelfEntry entry : rows.shelf(shelf, Shelf.Span.WHOLE, null, WHOLE)) {
       entries.merge(
           entry.spot(),
           new Seen(entry, now, now),
@@ -63,6 +67,9 @@ final class LaggingShelves implements EventRows {
   @Override
   public List<ShelfEntry> shelf(
       Shelf shelf, Shelf.Span span, Shelf.@Nullable Spot after, int limit) {
+    if (limit >= WHOLE) {
+      return rows.shelf(shelf, span, after, limit);
+    }
     return shown(shelf)
         .filter(each -> !each.sort().isBefore(span.from()) && !each.sort().isAfter(span.until()))
         .filter(each -> after == null || each.spot().compareTo(after) > 0)
@@ -98,6 +105,11 @@ final class LaggingShelves implements EventRows {
   @Override
   public Optional<Payload> readBody(String id, int version) {
     return rows.readBody(id, version);
+  }
+
+  @Override
+  public Map<String, Payload> readBodies(Map<String, Integer> versions) {
+    return rows.readBodies(versions);
   }
 
   @Override

@@ -73,6 +73,15 @@ final class TwinRows implements EventRows, BatchRows {
   }
 
   @Override
+  public Map<String, Payload> readBodies(Map<String, Integer> versions) {
+    Map<String, Payload> bodies = dynamo.events().readBodies(versions);
+    assertThat(bodies.keySet())
+        .as("readBodies")
+        .isEqualTo(memory.events().readBodies(versions).keySet());
+    return bodies;
+  }
+
+  @Override
   public boolean replace(Event next, int bodyVersion, @Nullable Payload body) {
     return rows("replace", rows -> rows.replace(next, bodyVersion, body));
   }
