@@ -201,9 +201,9 @@ final class AwsBacking implements Backing {
 
   @Override
   public String description() {
-    return "DynamoDB, SQS and Secrets Manager at "
-        + place
-        + (lasts() ? ": what is stored stays there" : ": all that is stored goes when this ends");
+    return place.embedded()
+        ? "DynamoDB, SQS and Secrets Manager of this run's own: all that is stored goes when it ends"
+        : "DynamoDB, SQS and Secrets Manager at " + place + ": what is stored stays there";
   }
 
   @Override

@@ -122,6 +122,10 @@ final class Demo {
       printer.nothing();
       return true;
     }
+    if (knownBefore(response)) {
+      printer.known();
+      return true;
+    }
     String id = response.headers().firstValue(IngestAnswer.EVENT_ID_HEADER).orElse("");
     Optional<Event> event = settled(id);
     Duration took = Duration.ofNanos(System.nanoTime() - sentAt);
@@ -132,10 +136,6 @@ final class Demo {
     if (event.get().status() == Status.PARKED) {
       printer.parked(ParkedEvents.reason(event.get()), webhook.fate() == Fate.PARKED);
       return webhook.fate() == Fate.PARKED;
-    }
-    if (knownBefore(response)) {
-      printer.known();
-      return webhook.fate() == Fate.RECORD;
     }
     List<StoredRecord> records = standIn.records(route.map().dataStreamKey());
     if (records.size() <= recordsBefore || webhook.fate() != Fate.RECORD) {

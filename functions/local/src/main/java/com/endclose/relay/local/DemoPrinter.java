@@ -89,7 +89,7 @@ final class DemoPrinter {
   }
 
   void known() {
-    tell("record", terminal.good("delivered") + ", to the run that took the webhook in first");
+    tell("record", "none: an earlier run took this webhook in");
   }
 
   void noRecord() {

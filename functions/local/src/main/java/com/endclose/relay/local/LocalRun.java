@@ -36,15 +36,18 @@ final class LocalRun {
         LocalRelay.start(setup, new AllSignals(List.of(counts, new LoggingSignals(clock))));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(relay), "end"));
     new Banner(terminal).show(relay, setup);
-    boolean right = true;
-    if (setup.options().demo() != DemoMode.OFF) {
-      right = whyNoDemo.map(this::sayWhy).orElseGet(() -> demo(relay));
+    try {
+      boolean right = true;
+      if (setup.options().demo() != DemoMode.OFF) {
+        right = whyNoDemo.map(this::sayWhy).orElseGet(() -> demo(relay));
+      }
+      if (setup.options().demo() != DemoMode.ONCE) {
+        stay(relay);
+      }
+      return right ? 0 : 1;
+    } finally {
+      relay.close();
     }
-    if (setup.options().demo() != DemoMode.ONCE) {
-      stay(relay);
-    }
-    relay.close();
-    return right ? 0 : 1;
   }
 
   private Optional<String> whyNoDemo() {

@@ -24,11 +24,14 @@ final class Timers implements AutoCloseable {
             () -> run(name, work), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  private static void run(String name, Runnable work) {
+  private void run(String name, Runnable work) {
     try {
       work.run();
     } catch (RuntimeException broken) {
-      LOG.error("{}: {}", name, Faults.shown(broken));
+      // What the end interrupts fails for no other reason.
+      if (!threads.isShutdown()) {
+        LOG.error("{}: {}", name, Faults.shown(broken));
+      }
     }
   }
 
