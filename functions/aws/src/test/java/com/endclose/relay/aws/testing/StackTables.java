@@ -28,7 +28,6 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 public final class StackTables {
 
   private static final Path TEMPLATE = Path.of("..", "..", "template.yaml");
-  private static final String STAND_IN = "tables.yaml";
   private static final AtomicInteger MADE = new AtomicInteger();
   private static final long RUN = System.nanoTime();
 
@@ -109,14 +108,8 @@ public final class StackTables {
 
   private static Map<String, Object> read() {
     try {
-      String text =
-          Files.exists(TEMPLATE)
-              ? Files.readString(TEMPLATE)
-              : new String(
-                  StackTables.class.getResourceAsStream(STAND_IN).readAllBytes(),
-                  java.nio.charset.StandardCharsets.UTF_8);
       LoadSettings settings = LoadSettings.builder().setTagConstructors(new Functions()).build();
-      return map(new Load(settings).loadFromString(text));
+      return map(new Load(settings).loadFromString(Files.readString(TEMPLATE)));
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
