@@ -28,6 +28,7 @@ import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
+import com.endclose.relay.event.Status;
 import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.testing.RecordingSignals;
 import java.io.ByteArrayInputStream;
@@ -95,10 +96,12 @@ class DispatcherHandlerTest {
         clock);
   }
 
+  private Runnable ready = () -> {};
+
   private String answer(Supplier<Turns> turns, String event) throws Exception {
     Invocations invocations = new Invocations(() -> {}, SnapshotHooks.register(() -> {}));
     ByteArrayOutputStream result = new ByteArrayOutputStream();
-    new DispatcherHandler(new DispatcherWiring(turns, signals, invocations))
+    new DispatcherHandler(new DispatcherWiring(ready, turns, signals, invocations))
         .handleRequest(
             new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8)),
             result,
@@ -149,6 +152,21 @@ class DispatcherHandlerTest {
     assertThat(answer(away, "nonsense")).isEqualTo(DONE);
 
     assertThat(signals.alarms()).containsExactly("dispatcher_failed", "dispatcher_failed");
+  }
+
+  @Test
+  void without_its_secrets_it_takes_no_batch() throws Exception {
+    store();
+    ready =
+        () -> {
+          throw new StoreUnavailable("secret relay/relay can't be reached");
+        };
+
+    assertThat(answer(this::turns, WAKE)).isEqualTo(DONE);
+
+    assertThat(posted).isEmpty();
+    assertThat(rows.read("e1").orElseThrow().status()).isEqualTo(Status.PENDING);
+    assertThat(signals.alarms()).containsExactly("dispatcher_failed");
   }
 
   @Test

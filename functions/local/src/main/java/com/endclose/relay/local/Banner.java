@@ -30,10 +30,8 @@ final class Banner {
             + (relay.standIn().isPresent() ? "   a stand-in in this JVM" : "   not the stand-in"));
     tell("routes", TextFile.shown(setup.routesFile()));
     tell("secrets", secrets == null ? "from the environment" : TextFile.shown(secrets));
-    tell("stores", "in memory: all that is stored goes when this ends");
-    tell(
-        "data key",
-        setup.dataKeysGiven() ? setup.dataKeys().currentId() : "a random one, for this run only");
+    tell("stores", relay.backing().description());
+    tell("data key", dataKey(relay, setup));
     tell(
         "pace",
         "batches of up to "
@@ -41,12 +39,21 @@ final class Banner {
             + ", "
             + settings.shards()
             + " shards a route, a look every "
-            + settings.pollInterval().toMillis()
+            + relay.backing().pollInterval().toMillis()
             + " ms");
     setup.options().warnings().forEach(this::warn);
     for (Problem warning : setup.routeWarnings()) {
       warn(TextFile.shown(setup.routesFile()) + ", " + warning);
     }
+  }
+
+  private static String dataKey(LocalRelay relay, Setup setup) {
+    if (setup.dataKeysGiven()) {
+      return setup.dataKeys().currentId();
+    }
+    return relay.backing().lasts()
+        ? "a random one, kept in Secrets Manager there"
+        : "a random one, for this run only";
   }
 
   private void tell(String name, String value) {

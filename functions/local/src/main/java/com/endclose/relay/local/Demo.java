@@ -56,7 +56,7 @@ final class Demo {
     }
     long due = webhooks.stream().filter(webhook -> webhook.fate() == Fate.RECORD).count();
     long parked = webhooks.stream().filter(webhook -> webhook.fate() == Fate.PARKED).count();
-    boolean right = wrong == 0 && standIn.records().size() == due;
+    boolean right = wrong == 0 && (relay.resumed() || standIn.records().size() == due);
     printer.end(right, webhooks.size(), standIn.records().size(), parked);
     return right;
   }
@@ -81,9 +81,14 @@ final class Demo {
         client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     boolean answered =
         response.statusCode() == webhook.status()
-            && response.body().contains('"' + webhook.word() + '"');
+            && (response.body().contains('"' + webhook.word() + '"') || knownBefore(response));
     printer.answer(response.statusCode(), response.body(), answered, webhook);
     return answered && ends(webhook, route, response, recordsBefore, sentAt);
+  }
+
+  /** Where stores outlive the JVM, an earlier demo's webhooks are known. */
+  private boolean knownBefore(HttpResponse<String> response) {
+    return relay.resumed() && response.body().contains("\"duplicate\"");
   }
 
   private Map<String, String> headers(DemoWebhook webhook, Route route) {
@@ -127,6 +132,10 @@ final class Demo {
     if (event.get().status() == Status.PARKED) {
       printer.parked(ParkedEvents.reason(event.get()), webhook.fate() == Fate.PARKED);
       return webhook.fate() == Fate.PARKED;
+    }
+    if (knownBefore(response)) {
+      printer.known();
+      return webhook.fate() == Fate.RECORD;
     }
     List<StoredRecord> records = standIn.records(route.map().dataStreamKey());
     if (records.size() <= recordsBefore || webhook.fate() != Fate.RECORD) {

@@ -88,6 +88,10 @@ final class DemoPrinter {
     tell("record", "none");
   }
 
+  void known() {
+    tell("record", terminal.good("delivered") + ", to the run that took the webhook in first");
+  }
+
   void noRecord() {
     tell("record", terminal.bad("none came"));
   }

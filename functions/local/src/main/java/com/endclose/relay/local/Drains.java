@@ -1,8 +1,9 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.control.Control;
+import com.endclose.relay.control.Killswitch;
 import com.endclose.relay.dispatch.Dispatcher;
 import com.endclose.relay.dispatch.Shard;
-import com.endclose.relay.ingest.Wake;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashSet;
@@ -17,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * Drains shards: side by side, each by one thread at a time. A shard that is asked for while it is
  * being drained is drained once more.
  */
-final class Drains implements Wake, AutoCloseable {
+final class Drains implements Waking {
 
   private static final Logger LOG = LoggerFactory.getLogger(Drains.class);
   private static final String OWNER = "local";
@@ -29,14 +30,19 @@ final class Drains implements Wake, AutoCloseable {
   private static final Duration LAST_FLIGHTS = Duration.ofSeconds(45);
 
   private final Dispatcher dispatcher;
+  private final Control control;
   private final Clock clock;
   private final ExecutorService threads = Executors.newCachedThreadPool(Threads.named("drain"));
   private final Set<Shard> running = new HashSet<>();
   private final Set<Shard> again = new HashSet<>();
   private boolean closed;
 
-  Drains(Dispatcher dispatcher, Clock clock) {
+  /**
+   * @param control this JVM's alone: it is paused at the end
+   */
+  Drains(Dispatcher dispatcher, Control control, Clock clock) {
     this.dispatcher = dispatcher;
+    this.control = control;
     this.clock = clock;
   }
 
@@ -45,7 +51,7 @@ final class Drains implements Wake, AutoCloseable {
     wake(new Shard(route, shard));
   }
 
-  synchronized void wake(Shard shard) {
+  private synchronized void wake(Shard shard) {
     if (!closed && !running.add(shard)) {
       again.add(shard);
     } else if (!closed) {
@@ -53,8 +59,8 @@ final class Drains implements Wake, AutoCloseable {
     }
   }
 
-  /** Wakes every shard that has something to do. */
-  void poll() {
+  @Override
+  public void poll() {
     dispatcher.shardsToDrain().forEach(this::wake);
   }
 
@@ -76,12 +82,13 @@ final class Drains implements Wake, AutoCloseable {
     return more;
   }
 
-  /** Starts nothing new; returns when all batches have landed, or in time. */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
     }
+    // Whatever has not been posted by now stays where it is.
+    control.set(Killswitch.PAUSE);
     threads.shutdown();
     try {
       if (!threads.awaitTermination(LAST_FLIGHTS.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,5 +1,6 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.aws.wiring.Environment;
 import com.endclose.relay.config.SettingNames;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param outsideApi whether an API at {@code settings.endCloseUrl()} takes the stand-in's place
  * @param routes the routes document; null for the samples
  * @param secrets a dotenv file; null for none, or the samples' with the samples' routes
+ * @param aws an endpoint for stores, queue and secrets; null for stores in memory
  * @param warnings what is set and does nothing
  */
 record LocalOptions(
@@ -29,6 +31,7 @@ record LocalOptions(
     @Nullable Path routes,
     @Nullable Path secrets,
     DemoMode demo,
+    @Nullable AwsPlace aws,
     List<String> warnings) {
 
   static final String INGEST_PORT = "RELAY_INGEST_PORT";
@@ -36,6 +39,7 @@ record LocalOptions(
   static final String ROUTES = "RELAY_ROUTES";
   static final String SECRETS = "RELAY_SECRETS";
   static final String DEMO = "RELAY_DEMO";
+  static final String AWS_ENDPOINT = Environment.AWS_ENDPOINT;
 
   /** Nothing listens there yet; {@code RELAY_TARGET} is the build's own property. */
   private static final List<String> IDLE = List.of("RELAY_ADMIN_PORT", "RELAY_TARGET");
@@ -55,6 +59,7 @@ record LocalOptions(
             path(lookup, ROUTES, problems),
             path(lookup, SECRETS, problems),
             demo(lookup, problems),
+            aws(lookup, problems),
             warnings(lookup));
     port(lookup, "RELAY_ADMIN_PORT", 8081, problems);
     if (!problems.isEmpty()) {
@@ -65,7 +70,7 @@ record LocalOptions(
 
   private static List<String> warnings(Lookup lookup) {
     List<String> known = new ArrayList<>(IDLE);
-    known.addAll(List.of(INGEST_PORT, ENDCLOSE_PORT, ROUTES, SECRETS, DEMO));
+    known.addAll(List.of(INGEST_PORT, ENDCLOSE_PORT, ROUTES, SECRETS, DEMO, AWS_ENDPOINT));
     return SettingNames.with(known).warnings(lookup.names());
   }
 
@@ -103,5 +108,10 @@ record LocalOptions(
       problems.add(DEMO + ": it must be on, off or once");
     }
     return DemoMode.ON;
+  }
+
+  private static @Nullable AwsPlace aws(Lookup lookup, List<String> problems) {
+    String text = lookup.apply(AWS_ENDPOINT);
+    return text == null ? null : AwsPlace.read(AWS_ENDPOINT, text, problems);
   }
 }

@@ -1,15 +1,8 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.config.ConfigStore.Version;
-import com.endclose.relay.config.ConfiguredRoutes;
-import com.endclose.relay.config.InMemoryConfigStore;
+import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.config.Settings;
-import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
-import com.endclose.relay.control.InMemoryAuditLog;
-import com.endclose.relay.control.InMemoryControlStore;
-import com.endclose.relay.control.Killswitch;
-import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.dispatch.DispatchSettings;
 import com.endclose.relay.dispatch.Dispatcher;
 import com.endclose.relay.dispatch.Draws;
@@ -20,31 +13,24 @@ import com.endclose.relay.endclose.RecordSink;
 import com.endclose.relay.enrich.Enricher;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
-import com.endclose.relay.event.InMemoryBatchRows;
-import com.endclose.relay.event.InMemoryEventRows;
 import com.endclose.relay.event.Prune;
 import com.endclose.relay.ingest.Ingest;
-import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.standin.StandIn;
-import com.endclose.relay.verify.Processors;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole relay in this JVM: ingest, dispatcher, recovery and prune over stores in memory, and
- * the stand-in API unless an outside one is set. Runs from {@link #start} to {@link #close}.
+ * The whole relay in this JVM: ingest, dispatcher, recovery and prune over their stores, and the
+ * stand-in API unless an outside one is set. Runs from {@link #start} to {@link #close}.
  */
 final class LocalRelay implements AutoCloseable {
 
-  private static final String STAND_IN_KEY = "stand-in-key";
   private static final Duration PRUNE_INTERVAL = Duration.ofHours(1);
 
   /** So many that a slow answer of the API leaves room for others. */
@@ -52,53 +38,61 @@ final class LocalRelay implements AutoCloseable {
 
   private static final int ENRICHMENTS_AT_ONCE = 8;
 
-  private final InMemoryEventRows rows = new InMemoryEventRows();
-  private final InMemoryBatchRows batches = new InMemoryBatchRows();
-  private final Control control = new Control(new InMemoryControlStore());
-  private final AuditLog audit = new InMemoryAuditLog();
   private final Clock clock = Clock.systemUTC();
   private final Draws draws = Draws.secure(new SecureRandom());
   private final Timers timers = new Timers();
   private final Setup setup;
+  private final Backing backing;
+  private final boolean resumed;
   private final @Nullable StandIn standIn;
-  private final Drains drains;
+  private final Waking waking;
   private final IngestServer server;
   private boolean closed;
 
-  private LocalRelay(Setup setup, Signals signals, @Nullable StandIn standIn) {
+  private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
     this.setup = setup;
+    this.backing = backing;
     this.standIn = standIn;
+    this.resumed = !backing.events().routes().isEmpty();
     Settings settings = setup.options().settings();
-    DispatchSettings dispatching = DispatchSettings.of(settings, IN_FLIGHT);
-    PayloadCipher cipher = new PayloadCipher(setup.dataKeys());
-    ConfiguredRoutes routes = routes();
-    this.drains = new Drains(dispatcher(dispatching, routes, cipher, signals), clock);
-    this.server =
-        IngestServer.start(
-            setup.options().ingestPort(),
-            ingest(settings, routes, cipher, signals),
-            routes,
-            settings.trustedProxies());
+    DispatchSettings dispatching =
+        DispatchSettings.of(settings, IN_FLIGHT).withShards(backing.shards());
+    this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
+    this.server = startServer(settings, signals);
     startTimers(settings, dispatching, signals);
   }
 
-  /** Starts everything; throws {@link CannotStart} when a port is taken, with nothing left over. */
+  /** Starts everything; throws {@link CannotStart} when it can't, with nothing left over. */
   static LocalRelay start(Setup setup, Signals signals) {
     StandIn standIn = setup.options().outsideApi() ? null : startStandIn(setup);
+    Backing backing = null;
     try {
-      return new LocalRelay(setup, signals, standIn);
-    } catch (CannotStart taken) {
+      backing = backing(setup);
+      return new LocalRelay(setup, signals, backing, standIn);
+    } catch (CannotStart reason) {
+      if (backing != null) {
+        backing.close();
+      }
       if (standIn != null) {
         standIn.close();
       }
-      throw taken;
+      throw reason;
     }
+  }
+
+  private static Backing backing(Setup setup) {
+    AwsPlace aws = setup.options().aws();
+    Clock clock = Clock.systemUTC();
+    if (aws == null) {
+      return new InMemoryBacking(setup, clock.instant());
+    }
+    return AwsBacking.at(aws.embedded() ? EmbeddedAws.start() : aws, setup, clock);
   }
 
   private static StandIn startStandIn(Setup setup) {
     int port = setup.options().endClosePort();
     try {
-      return StandIn.start(port, apiKey(setup), Clock.systemUTC());
+      return StandIn.start(port, setup.apiKey(), Clock.systemUTC());
     } catch (UncheckedIOException taken) {
       throw new CannotStart(
           "port "
@@ -108,53 +102,64 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
-  private static String apiKey(Setup setup) {
-    return setup.secrets().find(Setup.API_KEY).orElse(STAND_IN_KEY);
+  private IngestServer startServer(Settings settings, Signals signals) {
+    try {
+      return IngestServer.start(
+          setup.options().ingestPort(),
+          ingest(settings, signals),
+          backing.routes(),
+          settings.trustedProxies());
+    } catch (CannotStart taken) {
+      waking.close();
+      throw taken;
+    }
   }
 
-  private ConfiguredRoutes routes() {
-    InMemoryConfigStore store = new InMemoryConfigStore();
-    String version = RoutesParser.version(setup.document());
-    store.apply(new Version(version, setup.document(), "seed", clock.instant()), Optional.empty());
-    return new ConfiguredRoutes(store, new RoutesParser(Processors.standard(Set.of())));
-  }
-
-  private Ingest ingest(
-      Settings settings, ConfiguredRoutes routes, PayloadCipher cipher, Signals signals) {
-    EventStore events = new EventStore(rows, Duration.ofDays(settings.ledgerDays()));
+  private Ingest ingest(Settings settings, Signals signals) {
+    EventStore events = new EventStore(backing.events(), Duration.ofDays(settings.ledgerDays()));
     return new Ingest(
-        new Ingest.Ports(events, routes, control, audit, signals, drains),
-        new Ingest.Verification(Processors.standard(Set.of()), setup.secrets()),
-        cipher,
+        new Ingest.Ports(
+            events, backing.routes(), backing.control(), backing.audit(), signals, waking),
+        new Ingest.Verification(Extensions.processors(), backing.webhookSecrets()),
+        backing.cipher(),
         new Ingest.Sharding(settings.shards(), draws::id),
         clock);
   }
 
-  private Dispatcher dispatcher(
-      DispatchSettings dispatching,
-      ConfiguredRoutes routes,
-      PayloadCipher cipher,
-      Signals signals) {
+  private Dispatcher dispatcher(DispatchSettings dispatching, Signals signals) {
     Duration enrichTimeout = setup.options().settings().enrichTimeout();
-    RecordSink sink = new EndCloseClient(endCloseUrl(), () -> apiKey(setup), clock);
+    RecordSink sink = new EndCloseClient(endCloseUrl(), backing::apiKey, clock);
     return Dispatcher.of(
         dispatching,
-        new Dispatcher.Ports(rows, batches, routes, control, audit, sink, signals),
+        new Dispatcher.Ports(
+            backing.events(),
+            backing.batches(),
+            backing.routes(),
+            backing.control(),
+            backing.audit(),
+            sink,
+            signals),
         new Dispatcher.Tools(
-            cipher, setup::maskingKey, new Enricher(List.of(), enrichTimeout, ENRICHMENTS_AT_ONCE)),
+            backing.cipher(),
+            backing.maskingKeys(),
+            new Enricher(Extensions.enrichments(), enrichTimeout, ENRICHMENTS_AT_ONCE)),
         new Dispatcher.Machine(clock, Pause.REAL, draws));
   }
 
   private void startTimers(Settings settings, DispatchSettings dispatching, Signals signals) {
-    Recovery recovery = new Recovery(rows, batches, dispatching, clock, draws);
-    Retention retention =
-        new Retention(new Prune(rows, batches, settings.shards()), settings, clock, signals);
-    timers.every(settings.pollInterval(), "poll", drains::poll);
+    EventRows rows = backing.events();
+    Recovery recovery = new Recovery(rows, backing.batches(), dispatching, clock, draws);
+    Prune prune = new Prune(rows, backing.batches(), dispatching.shards());
+    timers.every(backing.pollInterval(), "poll", waking::poll);
     timers.every(
         settings.recoverInterval(),
         "recovery",
-        () -> recovery.run("recovery").shards().forEach(drains::wake));
-    timers.every(PRUNE_INTERVAL, "prune", retention);
+        () ->
+            recovery
+                .run("recovery")
+                .shards()
+                .forEach(found -> waking.wake(found.route(), found.shard())));
+    timers.every(PRUNE_INTERVAL, "prune", new Retention(prune, settings, clock, signals));
   }
 
   /** Where ingest is, such as {@code http://127.0.0.1:8080}. */
@@ -174,12 +179,22 @@ final class LocalRelay implements AutoCloseable {
 
   /** Killswitch, pauses and holds. */
   Control control() {
-    return control;
+    return backing.control();
   }
 
   /** What is stored. */
   EventRows events() {
-    return rows;
+    return backing.events();
+  }
+
+  /** What it is stored in. */
+  Backing backing() {
+    return backing;
+  }
+
+  /** Whether an earlier run left events here. */
+  boolean resumed() {
+    return resumed;
   }
 
   /** Takes in nothing more, lets the batches in flight land, and ends. May be called again. */
@@ -191,9 +206,8 @@ final class LocalRelay implements AutoCloseable {
     closed = true;
     server.close();
     timers.close();
-    // Whatever has not been posted by now stays where it is.
-    control.set(Killswitch.PAUSE);
-    drains.close();
+    waking.close();
+    backing.close();
     if (standIn != null) {
       standIn.close();
     }

@@ -106,7 +106,10 @@ final class LocalRun {
     terminal.line("Ended. " + Live.summary(sums));
     if (sums.waiting() > 0) {
       terminal.line(
-          sums.waiting() + " accepted events had not been forwarded; they are gone with this JVM.");
+          sums.waiting()
+              + (relay.backing().lasts()
+                  ? " accepted events had not been forwarded; the next run goes on with them."
+                  : " accepted events had not been forwarded; they are gone with this JVM."));
     }
     ended.countDown();
   }

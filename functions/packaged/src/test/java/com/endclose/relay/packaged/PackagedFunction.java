@@ -114,7 +114,8 @@ final class PackagedFunction implements AutoCloseable {
 
   /** The first call, with how long it took. */
   Timed first(String event, Duration timeout) {
-    Outcome outcome = api.invoke(event, timeout);
+    Outcome outcome =
+        api.invoke(event, timeout).orElseThrow(() -> new AssertionError("no answer\n" + output()));
     if (outcome.failed()) {
       throw new AssertionError(outcome.body() + "\n" + output());
     }
@@ -129,7 +130,9 @@ final class PackagedFunction implements AutoCloseable {
 
   /** What Lambda is told of a start that fails. */
   String failedStart() {
-    return api.failedStart().body();
+    return api.failedStart()
+        .orElseThrow(() -> new AssertionError("no failure\n" + output()))
+        .body();
   }
 
   /** All it has printed so far. */

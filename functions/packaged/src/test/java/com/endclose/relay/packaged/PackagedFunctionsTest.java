@@ -45,7 +45,8 @@ class PackagedFunctionsTest {
               "\"Namespace\":\"EndCloseRelay\"",
               "\"Dimensions\":[[\"Service\"],[\"Service\",\"route\"]]",
               "\"Service\":\"relay\"",
-              "\"route\":\"unknown\"");
+              "\"route\":\"unknown\"",
+              "\"requestId\":\"");
     }
   }
 

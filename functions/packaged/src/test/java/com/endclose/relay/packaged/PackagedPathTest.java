@@ -12,10 +12,10 @@ import com.endclose.relay.standin.StoredRecord;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,12 +27,14 @@ class PackagedPathTest {
   private static final Duration TWO_MINUTES = Duration.ofSeconds(120);
   private static final String SCHEDULED = "{\"source\":\"schedule\",\"task\":\"%s\"}";
 
+  private static final AtomicInteger STARTED = new AtomicInteger();
+
   private final StandIn endClose = StandIn.start(Stack.API_KEY);
   private Stack stack;
 
   @BeforeEach
-  void start(TestInfo test) throws Exception {
-    stack = new Stack("relay-" + Math.abs(test.getDisplayName().hashCode()));
+  void start() throws Exception {
+    stack = new Stack("relay-" + STARTED.incrementAndGet());
   }
 
   @AfterEach

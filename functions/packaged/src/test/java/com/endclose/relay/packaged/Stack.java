@@ -1,5 +1,6 @@
 package com.endclose.relay.packaged;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
 import com.endclose.relay.aws.dynamo.DynamoDb;
 import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
 import com.endclose.relay.aws.dynamo.Tables;
@@ -8,8 +9,10 @@ import com.endclose.relay.aws.testing.Backend;
 import com.endclose.relay.aws.testing.Backends;
 import com.endclose.relay.aws.testing.StackTables;
 import com.endclose.relay.aws.testing.TestClients;
+import com.endclose.relay.aws.wiring.AwsClients;
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.route.RoutesParser;
+import com.endclose.relay.stack.StackQueue;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -22,12 +25,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
-import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /** The stack's tables, queue and secrets on moto, one route configured, for functions to run on. */
 final class Stack implements AutoCloseable {
@@ -61,7 +62,8 @@ final class Stack implements AutoCloseable {
 
   final DynamoDb dynamo;
   private final URI endpoint = Backends.find(Backend.Kind.MOTO).orElseThrow().endpoint();
-  private final SqsClient sqs = sqs();
+  private final AwsClients clients = AwsClients.emulated(endpoint);
+  private final SqsClient sqs = clients.sqs(CallLimits.WORKER);
   private final String queueUrl;
   private final HttpServer credentials;
   private final String name;
@@ -74,14 +76,8 @@ final class Stack implements AutoCloseable {
         .apply(
             new Version(RoutesParser.version(ROUTES), ROUTES, "seed", Instant.EPOCH),
             Optional.empty());
-    queueUrl =
-        sqs.createQueue(
-                queue ->
-                    queue
-                        .queueName(name + ".fifo")
-                        .attributes(Map.of(QueueAttributeName.FIFO_QUEUE, "true")))
-            .queueUrl();
-    try (SecretsManagerClient secrets = secrets()) {
+    queueUrl = StackQueue.make(sqs, name);
+    try (SecretsManagerClient secrets = clients.secretsManager(CallLimits.WORKER)) {
       secrets.createSecret(make -> make.name(name + "/ingest").secretString(INGEST_SECRET));
       secrets.createSecret(make -> make.name(name + "/relay").secretString(RELAY_SECRET));
     }
@@ -136,24 +132,6 @@ final class Stack implements AutoCloseable {
     exchange.sendResponseHeaders(200, body.length);
     exchange.getResponseBody().write(body);
     exchange.close();
-  }
-
-  private SqsClient sqs() {
-    return SqsClient.builder()
-        .endpointOverride(endpoint)
-        .region(TestClients.REGION)
-        .credentialsProvider(TestClients.CREDENTIALS)
-        .httpClient(UrlConnectionHttpClient.create())
-        .build();
-  }
-
-  private SecretsManagerClient secrets() {
-    return SecretsManagerClient.builder()
-        .endpointOverride(endpoint)
-        .region(TestClients.REGION)
-        .credentialsProvider(TestClients.CREDENTIALS)
-        .httpClient(UrlConnectionHttpClient.create())
-        .build();
   }
 
   @Override

@@ -34,7 +34,7 @@ record PruneWiring(
     AwsClients clients = AwsClients.of(environment);
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), Runnable::run, clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Supplier<Prune> retention =
         () -> new Prune(stores.events(), stores.batches(), stores.mostShards());

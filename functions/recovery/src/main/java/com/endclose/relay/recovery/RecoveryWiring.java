@@ -31,7 +31,7 @@ record RecoveryWiring(Supplier<Recovery> recovery, Wake wake, Invocations invoca
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Supplier<Recovery> recovery =
         () ->

@@ -51,12 +51,24 @@ public final class AwsClients {
     return new AwsClients(
         Region.of(region.isEmpty() ? "unset" : region),
         environment.endpoint(),
-        limits ->
-            UrlConnectionHttpClient.builder()
-                .connectionTimeout(limits.attempt())
-                .socketTimeout(limits.attempt())
-                .build(),
+        AwsClients::overTheWire,
         DefaultCredentialsProvider.builder().build());
+  }
+
+  /** Clients of an emulator, which takes any credentials: made-up ones, and no real ones. */
+  public static AwsClients emulated(URI endpoint) {
+    return new AwsClients(
+        Region.US_EAST_1,
+        Optional.of(endpoint),
+        AwsClients::overTheWire,
+        StaticCredentialsProvider.create(AwsBasicCredentials.create("made", "up")));
+  }
+
+  private static SdkHttpClient overTheWire(CallLimits limits) {
+    return UrlConnectionHttpClient.builder()
+        .connectionTimeout(limits.attempt())
+        .socketTimeout(limits.attempt())
+        .build();
   }
 
   /** Clients that send nothing and get empty answers: to go through the SDK before a snapshot. */

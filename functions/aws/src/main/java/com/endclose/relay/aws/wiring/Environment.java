@@ -4,6 +4,7 @@ import com.endclose.relay.aws.metrics.EmfSignals;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,12 +60,13 @@ public final class Environment {
     return required("RELAY_WAKE_QUEUE_URL");
   }
 
-  /** Signals that become CloudWatch metrics; only for a function. */
-  public EmfSignals signals() {
-    String namespace = required("POWERTOOLS_METRICS_NAMESPACE");
-    String service = required("POWERTOOLS_SERVICE_NAME");
+  /** Signals that become CloudWatch metrics: lines on standard output. Checks all that was read. */
+  public EmfSignals signals(Clock clock) {
+    EmfSignals.Names names =
+        new EmfSignals.Names(
+            required("POWERTOOLS_METRICS_NAMESPACE"), required("POWERTOOLS_SERVICE_NAME"));
     check();
-    return EmfSignals.ofFunction(namespace, service);
+    return new EmfSignals(names, line -> System.out.println(line), clock);
   }
 
   /** How long readings of the control table are used. */

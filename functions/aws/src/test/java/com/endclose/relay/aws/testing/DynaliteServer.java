@@ -1,5 +1,6 @@
 package com.endclose.relay.aws.testing;
 
+import com.endclose.relay.stack.ServerProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -25,7 +26,7 @@ final class DynaliteServer {
     if (!Files.isDirectory(folder) && !install(folder)) {
       return Optional.empty();
     }
-    Path script = ServerProcess.unpacked("dynalite.js", folder);
+    Path script = ServerProcess.unpacked(DynaliteServer.class, "dynalite.js", folder);
     return ServerProcess.start(folder, "node", script.getFileName().toString());
   }
 

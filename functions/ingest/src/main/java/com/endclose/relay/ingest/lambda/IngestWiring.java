@@ -35,7 +35,7 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
             clients.secretsManager(CallLimits.INGEST),
             environment.required("RELAY_INGEST_SECRET"),
             clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Ingest ingest =
         new Ingest(

@@ -1,8 +1,10 @@
 """moto's server with DynamoDB behind one lock: as it comes, it is not atomic under threads.
 
-Ends when its standard input does, so that it never outlives the tests that started it.
+Ends when its standard input does, so that it never outlives what started it. Ctrl-C is for that alone:
+it has work to end first.
 """
 import os
+import signal
 import sys
 import threading
 
@@ -15,6 +17,7 @@ def end_with_parent():
     os._exit(0)
 
 
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 threading.Thread(target=end_with_parent, daemon=True).start()
 WSGIRequestHandler.protocol_version = "HTTP/1.1"
 moto = DomainDispatcherApplication(create_backend_app)

@@ -1,4 +1,4 @@
-package com.endclose.relay.aws.testing;
+package com.endclose.relay.stack;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,29 +14,22 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.awaitility.Awaitility;
 
-/**
- * Programs that tests start. A server ends with this JVM: by its shutdown hook, or since its
- * standard input ends then.
- */
-final class ServerProcess {
+/** Servers in processes of their own, which end since their standard input ends with this JVM. */
+public final class ServerProcess {
 
   private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
   private ServerProcess() {}
 
   /** Whether a command can be run and ends well. */
-  static boolean succeeds(Duration within, Path folder, String... command) {
+  public static boolean succeeds(Duration within, Path folder, String... command) {
     try {
-      Process process =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
+      Process process = quiet(folder, List.of(command)).start();
       if (process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS)) {
         return process.exitValue() == 0;
       }
@@ -51,25 +44,33 @@ final class ServerProcess {
   }
 
   /** Starts a server that takes its port as last argument; empty when it does not come up. */
-  static Optional<URI> start(Path folder, String... command) {
+  public static Optional<URI> start(Path folder, String... command) {
     int port = freePort();
     List<String> arguments = new ArrayList<>(List.of(command));
     arguments.add(Integer.toString(port));
     try {
-      Process process =
-          new ProcessBuilder(arguments)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-      Awaitility.await().atMost(START).until(() -> !process.isAlive() || listens(port));
-      return process.isAlive()
-          ? Optional.of(URI.create("http://127.0.0.1:" + port))
-          : Optional.empty();
+      Process process = quiet(folder, arguments).start();
+      long end = System.nanoTime() + START.toNanos();
+      while (process.isAlive() && System.nanoTime() < end) {
+        if (listens(port)) {
+          return Optional.of(URI.create("http://127.0.0.1:" + port));
+        }
+        process.waitFor(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+      }
+      process.destroyForcibly();
     } catch (IOException missing) {
       return Optional.empty();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
     }
+    return Optional.empty();
+  }
+
+  private static ProcessBuilder quiet(Path folder, List<String> command) {
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD);
   }
 
   private static int freePort() {
@@ -89,9 +90,10 @@ final class ServerProcess {
     }
   }
 
-  /** A resource beside this class, as a file. */
-  static Path unpacked(String resource, Path folder) {
-    try (InputStream content = ServerProcess.class.getResourceAsStream(resource)) {
+  /** A resource beside a class, as a file. */
+  public static Path unpacked(Class<?> beside, String resource, Path folder) {
+    try (InputStream content =
+        Objects.requireNonNull(beside.getResourceAsStream(resource), resource)) {
       Files.createDirectories(folder);
       Path file = folder.resolve(resource);
       Files.copy(content, file, StandardCopyOption.REPLACE_EXISTING);
