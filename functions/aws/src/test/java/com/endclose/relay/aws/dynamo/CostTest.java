@@ -3,7 +3,6 @@ package com.endclose.relay.aws.dynamo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.aws.testing.Backend;
-import com.endclose.relay.aws.testing.OnBackend;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Lease;
@@ -22,10 +21,16 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What each step of an event's life costs, in the units AWS bills. */
-@OnBackend(Backend.Kind.DYNALITE)
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class CostTest {
+
+  @Parameter Backend backend;
 
   private static final Instant T = Instant.parse("2026-07-01T12:34:56.789123Z");
 
@@ -38,7 +43,7 @@ class CostTest {
 
   @BeforeEach
   void openStore() {
-    TestStore store = TestStore.on(Backend.Kind.DYNALITE).heardBy(this::add);
+    TestStore store = TestStore.on(backend.kind()).heardBy(this::add);
     rows = store.events();
     batches = store.batches();
     // The first of a container also notes its route and day.

@@ -1,10 +1,8 @@
 package com.endclose.relay.aws.dynamo;
 
 import com.endclose.relay.aws.testing.Backend;
-import com.endclose.relay.aws.testing.OnBackend;
 import com.endclose.relay.event.ClaimContract;
 import com.endclose.relay.event.CorrectionContract;
-import com.endclose.relay.event.CrashContract;
 import com.endclose.relay.event.InsertContract;
 import com.endclose.relay.event.LeaseContract;
 import com.endclose.relay.event.PruneContract;
@@ -15,16 +13,23 @@ import com.endclose.relay.event.TakeoverContract;
 import com.endclose.relay.event.WaitingContract;
 import java.time.Duration;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The store's rules over shelves that show what left them for three seconds more. What operators
- * list and count is told from shelves and lags with them: those two contracts are left out.
+ * list and count is told from shelves and lags with them: those two contracts are left out. Crashes
+ * are among what random sequences meet.
  */
-@OnBackend(Backend.Kind.DYNALITE)
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class LaggingShelvesContractTest {
 
-  private static Stores lagging() {
-    Stores stores = TestStore.on(Backend.Kind.DYNALITE).stores();
+  @Parameter Backend backend;
+
+  private Stores lagging() {
+    Stores stores = TestStore.on(backend.kind()).stores();
     Duration lag = Duration.ofSeconds(3);
     return new Stores(new LaggingShelves(stores.events(), Duration.ZERO, lag), stores.batches());
   }
@@ -79,14 +84,6 @@ class LaggingShelvesContractTest {
 
   @Nested
   class Waiting extends WaitingContract {
-    @Override
-    protected Stores stores() {
-      return lagging();
-    }
-  }
-
-  @Nested
-  class Crashing extends CrashContract {
     @Override
     protected Stores stores() {
       return lagging();

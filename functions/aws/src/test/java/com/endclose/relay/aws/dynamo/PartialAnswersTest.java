@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.endclose.relay.aws.testing.Backend;
-import com.endclose.relay.aws.testing.OnBackend;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Events;
@@ -18,6 +17,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
@@ -26,8 +28,11 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /** DynamoDB may answer with less than was asked for: the rest is asked for again. */
-@OnBackend(Backend.Kind.DYNALITE)
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class PartialAnswersTest {
+
+  @Parameter Backend backend;
 
   private static final Shelf DUE = Shelf.due(Events.ROUTE, 0);
 
@@ -36,7 +41,7 @@ class PartialAnswersTest {
 
   @BeforeEach
   void openStore() {
-    store = TestStore.on(Backend.Kind.DYNALITE);
+    store = TestStore.on(backend.kind());
     rows = store.events();
   }
 

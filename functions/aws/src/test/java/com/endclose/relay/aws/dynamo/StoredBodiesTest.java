@@ -20,12 +20,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Bodies of every size: in their row or beside it, whole or not at all, and gone when they are. */
-abstract class StoredBodies {
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#present")
+class StoredBodiesTest {
 
   private static final Instant T = TickingClock.START;
   private static final int LARGE = BodyItems.PIECE_BYTES + 100_000;
@@ -36,11 +41,11 @@ abstract class StoredBodies {
   private TestStore store;
   private DynamoDbEventRows rows;
 
-  abstract Backend.Kind backend();
+  @Parameter Backend backend;
 
   @BeforeEach
   void openStore() {
-    store = TestStore.on(backend());
+    store = TestStore.on(backend.kind());
     rows = store.events();
   }
 

@@ -22,6 +22,9 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -29,7 +32,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * A write that was carried out and whose answer was lost is sent again by the client library: it
  * answers as the first would have (SPEC 16.3, case 6).
  */
-abstract class LostAnswers {
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#present")
+class LostAnswersTest {
 
   private static final Instant T = TickingClock.START;
 
@@ -37,7 +42,7 @@ abstract class LostAnswers {
   private DynamoDbClient client;
   private TestStore store;
 
-  abstract Backend.Kind backend();
+  @Parameter Backend backend;
 
   @BeforeEach
   void openStore() {
@@ -46,13 +51,13 @@ abstract class LostAnswers {
         DynamoDbClient.builder()
             .region(TestClients.REGION)
             .credentialsProvider(TestClients.CREDENTIALS)
-            .endpointOverride(Backends.find(backend()).orElseThrow().endpoint())
+            .endpointOverride(Backends.find(backend.kind()).orElseThrow().endpoint())
             .httpClient(http)
             .overrideConfiguration(
                 DynamoDbClients.configuration(
                     new CallLimits(3, Duration.ofSeconds(30), Duration.ofSeconds(60))))
             .build();
-    store = TestStore.on(backend()).through(client);
+    store = TestStore.on(backend.kind()).through(client);
   }
 
   @AfterEach
