@@ -40,6 +40,10 @@ public final class Backends {
   }
 
   private static Optional<Backend> start(Kind kind) {
+    Set<String> wanted = names("RELAY_TEST_BACKENDS");
+    if (!wanted.isEmpty() && !wanted.contains(kind.word())) {
+      return Optional.empty();
+    }
     Optional<URI> endpoint =
         switch (kind) {
           case ENDPOINT ->
@@ -54,8 +58,12 @@ public final class Backends {
   }
 
   private static Set<String> required() {
-    String names = System.getenv("RELAY_REQUIRE_BACKENDS");
-    return names == null
+    return names("RELAY_REQUIRE_BACKENDS");
+  }
+
+  private static Set<String> names(String variable) {
+    String names = System.getenv(variable);
+    return names == null || names.isBlank()
         ? Set.of()
         : Arrays.stream(names.split(",")).map(String::strip).collect(Collectors.toSet());
   }
