@@ -118,7 +118,7 @@ public abstract class PruneContract extends StoreContract {
     Batch batch = claim();
     assertThat(batch.entries()).hasSize(2);
     List<Event> before = open.stream().map(this::row).toList();
-    clock.tick(DAY.multipliedBy(400));
+    clock.tick(DAY.multipliedBy(100));
 
     assertThat(prune()).isEqualTo(deleted(0));
     assertThat(open.stream().map(this::row).toList()).isEqualTo(before);

@@ -22,6 +22,11 @@ final class Template {
 
   private static final String FILE = "template.yaml";
 
+  /** Parsed once, when first asked for: tests make many tables. */
+  private static final class Held {
+    static final Template TEMPLATE = parse();
+  }
+
   private final Map<String, Object> resources;
 
   private Template(Map<String, Object> resources) {
@@ -29,6 +34,10 @@ final class Template {
   }
 
   static Template read() {
+    return Held.TEMPLATE;
+  }
+
+  private static Template parse() {
     try (InputStream in =
         Objects.requireNonNull(Template.class.getResourceAsStream(FILE), "no " + FILE)) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
