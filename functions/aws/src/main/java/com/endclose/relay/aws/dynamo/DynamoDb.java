@@ -6,7 +6,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /**
  * What every store here works on: a client, the tables, and who hears what each call cost.
  *
- * @param units called on the calling thread, after each answered call
+ * @param units called after each answered call, by several threads at once where writes run side by
+ *     side
  */
 public record DynamoDb(DynamoDbClient client, Tables tables, UnitsListener units) {
 
