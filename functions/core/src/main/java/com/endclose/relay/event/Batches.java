@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +54,15 @@ public final class Batches {
    */
   public List<Candidate> contents(Batch batch) {
     Map<String, Event> events = rows.readAll(ids(batch));
+    Map<String, Integer> versions = new LinkedHashMap<>();
+    batch.entries().forEach(entry -> versions.put(entry.eventId(), entry.bodyVersion()));
+    Map<String, Payload> bodies = rows.readBodies(versions);
     List<Candidate> contents = new ArrayList<>();
     for (Batch.Entry entry : batch.entries()) {
       Event event = events.get(entry.eventId());
       if (event != null) {
-        int version = entry.bodyVersion();
-        contents.add(new Candidate(event, version, rows.readBody(event.id(), version)));
+        Optional<Payload> body = Optional.ofNullable(bodies.get(event.id()));
+        contents.add(new Candidate(event, entry.bodyVersion(), body));
       }
     }
     return contents;

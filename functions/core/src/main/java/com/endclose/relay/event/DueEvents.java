@@ -2,8 +2,11 @@ package com.endclose.relay.event;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What can go now, read from the due shelves (SPEC 9). */
 public final class DueEvents {
@@ -25,7 +28,12 @@ public final class DueEvents {
    * Due events of one shard with their bodies, oldest first; a single one if it must travel alone.
    */
   public List<Candidate> candidates(String route, int shard, Instant now, ClaimLimits limits) {
-    List<Candidate> found = new ArrayList<>();
+    return withBodies(events(route, shard, now, limits));
+  }
+
+  private Collection<Event> events(String route, int shard, Instant now, ClaimLimits limits) {
+    // By id: an event that moves on its shelf while it is read may be met at both its places.
+    Map<String, Event> found = new LinkedHashMap<>();
     long bytes = 0;
     Shelf.Spot after = null;
     while (found.size() < limits.events()) {
@@ -34,27 +42,39 @@ public final class DueEvents {
       for (Event event : truly(page, now)) {
         if (event.progress().suspicion().alone()) {
           if (found.isEmpty()) {
-            return List.of(candidate(event));
+            return List.of(event);
           }
+          continue;
+        }
+        if (found.containsKey(event.id())) {
           continue;
         }
         bytes += event.bodies().active().size();
         if (found.size() == limits.events() || (!found.isEmpty() && bytes > limits.storedBytes())) {
-          return found;
+          return found.values();
         }
-        found.add(candidate(event));
+        found.put(event.id(), event);
       }
       if (page.size() < PAGE) {
-        return found;
+        return found.values();
       }
       after = page.get(page.size() - 1).spot();
     }
-    return found;
+    return found.values();
   }
 
-  private Candidate candidate(Event event) {
-    int version = event.bodies().active().version();
-    return new Candidate(event, version, rows.readBody(event.id(), version));
+  private List<Candidate> withBodies(Collection<Event> events) {
+    Map<String, Integer> versions = new LinkedHashMap<>();
+    for (Event event : events) {
+      versions.put(event.id(), event.bodies().active().version());
+    }
+    Map<String, Payload> bodies = rows.readBodies(versions);
+    List<Candidate> candidates = new ArrayList<>();
+    for (Event event : events) {
+      int version = event.bodies().active().version();
+      candidates.add(new Candidate(event, version, Optional.ofNullable(bodies.get(event.id()))));
+    }
+    return candidates;
   }
 
   /** The events of a page that are due in truth: a shelf may be a few seconds behind. */

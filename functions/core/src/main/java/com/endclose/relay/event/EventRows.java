@@ -3,6 +3,7 @@ package com.endclose.relay.event;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,19 @@ public interface EventRows {
 
   /** One stored body of a row; empty when it was never stored or is wiped. */
   Optional<Payload> readBody(String id, int version);
+
+  /**
+   * One stored body of each of these rows; side by side where that pays. Those that {@link
+   * #readBody} has none for are left out.
+   *
+   * @param versions which version of the body, by row id
+   */
+  default Map<String, Payload> readBodies(Map<String, Integer> versions) {
+    Map<String, Payload> bodies = new LinkedHashMap<>();
+    versions.forEach(
+        (id, version) -> readBody(id, version).ifPresent(body -> bodies.put(id, body)));
+    return bodies;
+  }
 
   /**
    * Writes a row over its previous revision, and a body with it when one is given.

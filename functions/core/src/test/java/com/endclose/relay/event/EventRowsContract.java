@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,25 @@ public abstract class EventRowsContract {
         .containsOnlyKeys(one.id(), two.id())
         .containsValues(one, two);
     assertThat(rows.readAll(List.of())).isEmpty();
+  }
+
+  @Test
+  final void bodies_of_many_rows_are_read_together_and_missing_ones_left_out() {
+    Event one = Events.named("e1").storedIn(rows);
+    Event two = Events.named("e2").saying("x".repeat(5_000)).storedIn(rows);
+    Event kept = one.corrected(new BodyRef(1, "h", 5), T);
+    rows.replace(kept, 1, Events.payload("newer"));
+    Event wiped = over(Events.named("e3"), T).wiped();
+    rows.wipe(wiped);
+
+    Map<String, Payload> bodies =
+        rows.readBodies(Map.of(one.id(), 1, two.id(), 0, wiped.id(), 0, "missing", 0));
+
+    assertThat(bodies).containsOnlyKeys(one.id(), two.id());
+    assertThat(Events.text(bodies.get(one.id()))).isEqualTo("newer");
+    assertThat(Events.text(bodies.get(two.id()))).hasSize(5_000);
+    assertThat(rows.readBodies(Map.of(two.id(), 1))).isEmpty();
+    assertThat(rows.readBodies(Map.of())).isEmpty();
   }
 
   @Test

@@ -103,6 +103,6 @@ class AmountsTest {
   }
 
   private static Amounts.Reading read(String json, String currency) {
-    return Amounts.read(VectorFile.json(json), Currencies.minorUnits(currency));
+    return Amounts.read(Documents.json(json), Currencies.minorUnits(currency));
   }
 }

@@ -38,7 +38,7 @@ class EndCloseRecordTest {
     EndCloseRecord enriched =
         record
             .with("description", TextNode.valueOf("card 4012888888881881"))
-            .with("metadata.owner", VectorFile.json("{\"name\":\"Jo\",\"ssn\":\"x\"}"))
+            .with("metadata.owner", Documents.json("{\"name\":\"Jo\",\"ssn\":\"x\"}"))
             .with("metadata.description", TextNode.valueOf("d"));
 
     assertThat(enriched.description()).isEqualTo("card [REDACTED]");

@@ -49,6 +49,6 @@ class NotForwardedTest {
   }
 
   private static List<String> list(String json, String... mapped) {
-    return NotForwarded.in(VectorFile.json(json), Arrays.stream(mapped).map(Path::of).toList());
+    return NotForwarded.in(Documents.json(json), Arrays.stream(mapped).map(Path::of).toList());
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PathsTest {
 
   private final JsonNode payload =
-      VectorFile.json(
+      Documents.json(
           """
           {"a": {"b": null, "10": "ten", "": 1}, "list": [[1, 2], [3], 4, {"id": "x"}],
            "o": {"b": 1, "4294967295": 2, "10": 3, "01": 4, "9": 5, "a": 6, "-1": 7, "4294967294": 8},
@@ -86,8 +86,8 @@ class PathsTest {
   @Test
   void a_scalar_payload_has_no_members() {
     for (String json : new String[] {"null", "5", "\"id\"", "true"}) {
-      assertThat(Paths.resolve(Path.of("id"), VectorFile.json(json))).isNull();
-      assertThat(Paths.resolve(Path.of("*"), VectorFile.json(json))).isNull();
+      assertThat(Paths.resolve(Path.of("id"), Documents.json(json))).isNull();
+      assertThat(Paths.resolve(Path.of("*"), Documents.json(json))).isNull();
     }
   }
 }

@@ -224,7 +224,7 @@ class RecordMapperTest {
   }
 
   private static JsonNode json(String payload) {
-    return VectorFile.json(payload);
+    return Documents.json(payload);
   }
 
   private Mapping.Mapped mapped(RouteMap map, String payload) {

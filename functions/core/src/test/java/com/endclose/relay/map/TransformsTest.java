@@ -70,6 +70,6 @@ class TransformsTest {
   }
 
   private String apply(String json, Transform... steps) {
-    return JsonWriter.text(transforms.apply(List.of(steps), VectorFile.json(json)));
+    return JsonWriter.text(transforms.apply(List.of(steps), Documents.json(json)));
   }
 }

@@ -2,11 +2,14 @@ package com.endclose.relay.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.testing.VectorFile;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -15,10 +18,12 @@ import org.junit.jupiter.api.Timeout;
 class EventFilterTest {
 
   @TestFactory
-  List<DynamicTest> the_filter_agrees_with_the_predecessor() {
-    return Vectors.tests(
+  Stream<DynamicTest> the_filter_agrees_with_the_predecessor() {
+    return VectorFile.tests(
         "events_filter",
-        (input, expected) -> {
+        41,
+        (vector, expected) -> {
+          JsonNode input = vector.get("input");
           List<String> patterns = new ArrayList<>();
           input.get("patterns").forEach(pattern -> patterns.add(pattern.asText()));
           String type = input.get("event_type").isNull() ? null : input.get("event_type").asText();

@@ -2,10 +2,13 @@ package com.endclose.relay.route;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** A document of one sound route, to be spoiled one place at a time. */
 final class RouteDocument {
+
+  static final ObjectMapper JSON = new ObjectMapper();
 
   private final ObjectNode route;
 
@@ -68,7 +71,7 @@ final class RouteDocument {
 
   private static JsonNode json(String text) {
     try {
-      return Vectors.JSON.readTree(text);
+      return JSON.readTree(text);
     } catch (JsonProcessingException broken) {
       throw new AssertionError(text, broken);
     }

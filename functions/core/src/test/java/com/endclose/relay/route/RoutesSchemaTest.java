@@ -3,6 +3,7 @@ package com.endclose.relay.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.File;
 import java.io.IOException;
@@ -45,7 +46,7 @@ class RoutesSchemaTest {
   @TestFactory
   List<DynamicTest> the_schema_and_the_parser_agree_on_every_vector() {
     List<DynamicTest> tests = new ArrayList<>();
-    for (JsonNode vector : Vectors.read("routes.json")) {
+    for (JsonNode vector : VectorFile.read("routes.json")) {
       String name = vector.get("name").asText();
       boolean valid = RoutesVectorsTest.reading("JSON", vector.get("input")).valid();
       boolean accepted = valid || BEYOND_A_SCHEMA.contains(name);
@@ -101,12 +102,13 @@ class RoutesSchemaTest {
     RouteDocument document = RouteDocument.hmac().with(place, value);
 
     assertThat(document.read().valid()).isEqualTo(accepted);
-    assertThat(schema.accepts(Vectors.JSON.readTree(document.toString()))).isEqualTo(accepted);
+    assertThat(schema.accepts(RouteDocument.JSON.readTree(document.toString())))
+        .isEqualTo(accepted);
   }
 
   private static JsonNode read(File file) {
     try {
-      return Vectors.JSON.readTree(file);
+      return RouteDocument.JSON.readTree(file);
     } catch (IOException unreadable) {
       throw new AssertionError(file.toString(), unreadable);
     }

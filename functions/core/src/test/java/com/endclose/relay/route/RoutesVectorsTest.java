@@ -2,6 +2,7 @@ package com.endclose.relay.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,8 +19,13 @@ class RoutesVectorsTest {
 
   @TestFactory
   Stream<DynamicTest> the_parser_agrees_with_the_predecessor() {
-    return Stream.of("JSON", "YAML")
-        .flatMap(form -> Vectors.tests("routes", (in, out) -> check(form, in, out)).stream());
+    return VectorFile.tests(
+        "routes",
+        118,
+        (vector, expected) -> {
+          check("JSON", vector.get("input"), expected);
+          check("YAML", vector.get("input"), expected);
+        });
   }
 
   private static void check(String form, JsonNode input, JsonNode expected) {
@@ -71,24 +77,24 @@ class RoutesVectorsTest {
   private static final class NormalizedRoutes {
 
     static JsonNode of(Routes routes) {
-      ArrayNode all = Vectors.JSON.createArrayNode();
+      ArrayNode all = RouteDocument.JSON.createArrayNode();
       routes.all().forEach(route -> all.add(of(route)));
       return all;
     }
 
     private static JsonNode of(Route route) {
-      ObjectNode out = Vectors.JSON.createObjectNode();
+      ObjectNode out = RouteDocument.JSON.createObjectNode();
       out.put("id", route.id()).put("source", route.source());
       out.set("auth", of(route.auth()));
       if (route.events() != null) {
-        out.set("events", Vectors.JSON.valueToTree(route.events().patterns()));
+        out.set("events", RouteDocument.JSON.valueToTree(route.events().patterns()));
       }
       out.set("map", of(route.map()));
       return out.put("max_body_bytes", route.maxBodyBytes());
     }
 
     private static JsonNode of(Auth auth) {
-      ObjectNode out = Vectors.JSON.createObjectNode().put("mode", auth.mode());
+      ObjectNode out = RouteDocument.JSON.createObjectNode().put("mode", auth.mode());
       if (auth instanceof Auth.StaticHeader fixed) {
         out.put("header", fixed.header()).put("secret_env", fixed.secretEnv());
         ArrayNode ips = out.putArray("allowed_ips");
@@ -108,7 +114,7 @@ class RoutesVectorsTest {
     }
 
     private static JsonNode of(RouteMap map) {
-      ObjectNode out = Vectors.JSON.createObjectNode();
+      ObjectNode out = RouteDocument.JSON.createObjectNode();
       out.put("data_stream_key", map.dataStreamKey());
       out.set("external_id", of(map.externalId()));
       out.set("amount", of(map.amount()));
@@ -128,7 +134,8 @@ class RoutesVectorsTest {
     }
 
     private static JsonNode of(FieldRef field) {
-      ObjectNode out = Vectors.JSON.createObjectNode().put("source", field.source().toString());
+      ObjectNode out =
+          RouteDocument.JSON.createObjectNode().put("source", field.source().toString());
       ArrayNode transforms = out.putArray("transform");
       field
           .transforms()

@@ -49,7 +49,7 @@ class SamplesTest {
   })
   void a_webhook_is_what_its_table_says(String file, String id, boolean admitted, boolean mappable)
       throws IOException {
-    JsonNode body = Vectors.JSON.readTree(text(file));
+    JsonNode body = RouteDocument.JSON.readTree(text(file));
     Route route = reading.routes().find(id).orElseThrow();
 
     assertThat(route.admits(body.path("Event").asText(body.path("type").asText())))
@@ -60,7 +60,7 @@ class SamplesTest {
 
   @Test
   void all_that_is_mapped_stands_in_the_webhook_that_shows_it() throws IOException {
-    JsonNode body = Vectors.JSON.readTree(text("payabli/transfer-funded.json"));
+    JsonNode body = RouteDocument.JSON.readTree(text("payabli/transfer-funded.json"));
     RouteMap map = reading.routes().find("payabli-transfers").orElseThrow().map();
 
     assertThat(map.metadata().values()).allMatch(field -> stands(body, field));

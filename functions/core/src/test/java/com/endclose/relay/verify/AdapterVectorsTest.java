@@ -1,8 +1,11 @@
 package com.endclose.relay.verify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.IpRange;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -25,7 +28,10 @@ class AdapterVectorsTest {
 
   @TestFactory
   Stream<DynamicTest> vectors() {
-    return VectorFile.tests("adapters", 119, vector -> run(vector.get("input")));
+    return VectorFile.tests(
+        "adapters",
+        119,
+        (vector, expected) -> assertThat(run(vector.get("input"))).isEqualTo(expected));
   }
 
   private static JsonNode run(JsonNode input) {

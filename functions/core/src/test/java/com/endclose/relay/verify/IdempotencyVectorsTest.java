@@ -1,5 +1,8 @@
 package com.endclose.relay.verify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,7 +15,8 @@ class IdempotencyVectorsTest {
 
   @TestFactory
   Stream<DynamicTest> vectors() {
-    return VectorFile.tests("idempotency", 30, IdempotencyVectorsTest::run);
+    return VectorFile.tests(
+        "idempotency", 30, (vector, expected) -> assertThat(run(vector)).isEqualTo(expected));
   }
 
   private static JsonNode run(JsonNode vector) {

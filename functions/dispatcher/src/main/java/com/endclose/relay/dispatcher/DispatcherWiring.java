@@ -29,8 +29,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
-/** Puts the dispatcher function together. */
-record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invocations) {
+/**
+ * Puts the dispatcher function together.
+ *
+ * @param ready throws when the secrets can't be had
+ */
+record DispatcherWiring(
+    Runnable ready, Supplier<Turns> turns, Signals signals, Invocations invocations) {
 
   private static final int IN_FLIGHT = 4;
   private static final int ENRICHMENTS_AT_ONCE = 8;
@@ -41,6 +46,12 @@ record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invo
       SecretsManagerSecrets ingest,
       SecretsManagerSecrets relay,
       SecretsManagerSecrets relayBefore) {
+
+    /** Throws when they can't be had: before a batch is taken, not while it is held. */
+    void require() {
+      ingest.dataKeys();
+      relay.find(API_KEY);
+    }
 
     void forget() {
       ingest.forget();
@@ -59,7 +70,7 @@ record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invo
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
     Keys keys = keys(environment, clients, clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Dispatcher.Tools tools = tools(settings, keys);
     RecordSink sink =
@@ -80,8 +91,9 @@ record DispatcherWiring(Supplier<Turns> turns, Signals signals, Invocations invo
                 clock);
     SnapshotHooks hooks =
         SnapshotHooks.register(
-            new DispatcherPriming(stores), stores::forget, keys::forget, wake::forget);
-    return new DispatcherWiring(turns, signals, new Invocations(signals, hooks));
+            new DispatcherPriming(stores, clock), stores::forget, keys::forget, wake::forget);
+    return new DispatcherWiring(
+        keys::require, turns, signals, new Invocations(signals::flush, hooks));
   }
 
   private static Keys keys(Environment environment, AwsClients clients, Clock clock) {

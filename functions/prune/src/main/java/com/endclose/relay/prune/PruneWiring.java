@@ -13,11 +13,16 @@ import com.endclose.relay.event.Pruned;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the prune function together. */
 record PruneWiring(
-    Stores stores, Settings settings, Signals signals, Clock clock, Invocations invocations) {
+    Supplier<Prune> retention,
+    Settings settings,
+    Signals signals,
+    Clock clock,
+    Invocations invocations) {
 
   private static final int AT_ONCE = 200;
 
@@ -29,17 +34,21 @@ record PruneWiring(
     AwsClients clients = AwsClients.of(environment);
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), Runnable::run, clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
+    Supplier<Prune> retention =
+        () -> new Prune(stores.events(), stores.batches(), stores.mostShards());
     SnapshotHooks hooks = SnapshotHooks.register(stores::prime, stores::forget);
-    return new PruneWiring(stores, settings, signals, clock, new Invocations(signals, hooks));
+    return new PruneWiring(
+        retention, settings, signals, clock, new Invocations(signals::flush, hooks));
   }
 
   /** One round of it. */
   Pruned prune() {
-    Prune retention = new Prune(stores.events(), stores.batches(), stores.mostShards());
     Pruned pruned =
-        retention.prune(clock.instant(), settings.deliveredDays(), settings.ledgerDays(), AT_ONCE);
+        retention
+            .get()
+            .prune(clock.instant(), settings.deliveredDays(), settings.ledgerDays(), AT_ONCE);
     if (pruned.events() > 0) {
       signals.pruned(pruned instanceof Pruned.Wiped ? "payload" : "ledger", pruned.events());
     }

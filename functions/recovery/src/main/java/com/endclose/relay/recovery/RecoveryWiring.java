@@ -31,7 +31,7 @@ record RecoveryWiring(Supplier<Recovery> recovery, Wake wake, Invocations invoca
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Supplier<Recovery> recovery =
         () ->
@@ -42,6 +42,6 @@ record RecoveryWiring(Supplier<Recovery> recovery, Wake wake, Invocations invoca
                 clock,
                 new FreshDraws());
     SnapshotHooks hooks = SnapshotHooks.register(stores::prime, stores::forget, wake::forget);
-    return new RecoveryWiring(recovery, wake, new Invocations(signals, hooks));
+    return new RecoveryWiring(recovery, wake, new Invocations(signals::flush, hooks));
   }
 }

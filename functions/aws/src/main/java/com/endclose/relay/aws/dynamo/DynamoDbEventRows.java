@@ -7,7 +7,6 @@ import com.endclose.relay.event.Payload;
 import com.endclose.relay.event.PruneMark;
 import com.endclose.relay.event.Shelf;
 import com.endclose.relay.event.ShelfEntry;
-import com.endclose.relay.event.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,16 +35,6 @@ public final class DynamoDbEventRows implements EventRows {
   /** How long after the ledger's days DynamoDB waits: prune, which removes bodies too, is first. */
   private static final Duration MARGIN = Duration.ofDays(7);
 
-  /** A row that is over for less than the ledger's days by this much stays for now, surely. */
-  private static final Duration SURELY = Duration.ofDays(1);
-
-  private static final int INSERTS = 3;
-
-  private static final Condition NONE_OR_EXPIRED =
-      new Condition(
-          "attribute_not_exists(#id) OR #settled < :expired",
-          Map.of("#id", EventAttributes.ID, "#settled", EventAttributes.SETTLED_AT));
-
   private static final Condition AT_REVISION =
       new Condition(
           "#v = :v AND #t = :t",
@@ -55,6 +44,8 @@ public final class DynamoDbEventRows implements EventRows {
   private final EventItem items;
   private final BodyItems bodies;
   private final EventRegister register;
+  private final EventInsert insert;
+  private final EventReading reading;
   private final Shelves shelves;
   private final SideBySide sideBySide;
 
@@ -73,131 +64,34 @@ public final class DynamoDbEventRows implements EventRows {
     this.register = new EventRegister(db.control());
     this.shelves = new Shelves(table);
     this.sideBySide = new SideBySide(executor);
+    this.insert = new EventInsert(table, items, bodies);
+    this.reading = new EventReading(table, bodies, sideBySide);
   }
 
   @Override
   public Optional<Event> insert(Event event, Payload body, Instant expired) {
     register.note(event.origin().route(), event.dayReceived());
-    for (int attempt = 0; attempt < INSERTS; attempt++) {
-      Insert insert = new Insert(event, body, expired);
-      Optional<Event> inTheWay = insert.run();
-      if (!insert.vanished) {
-        return inTheWay;
-      }
-    }
-    throw new StoreUnavailable("the row of " + event.id() + " comes and goes");
-  }
-
-  /** One insert. */
-  private final class Insert {
-
-    private final Event event;
-    private final Payload body;
-    private final Instant expired;
-    private final String head;
-
-    /** What stood in the way was gone when it was to be read: nothing is known. */
-    private boolean vanished;
-
-    Insert(Event event, Payload body, Instant expired) {
-      this.event = event;
-      this.body = body;
-      this.expired = expired;
-      this.head = BodyItems.head(event.id(), event.bodies().active());
-    }
-
-    Optional<Event> run() {
-      Map<String, AttributeValue> item = items.write(event);
-      if (InlineBody.fits(item, body.size())) {
-        InlineBody.put(item, 0, body);
-        return put(item, null);
-      }
-      // A redelivery of what is stored already is to write nothing.
-      Map<String, AttributeValue> standing = table.get("insert", key(event));
-      if (!standing.isEmpty() && !isExpired(EventItem.read(standing))) {
-        return inTheWay(standing);
-      }
-      return put(item, bodies.write(head, body));
-    }
-
-    private Optional<Event> put(
-        Map<String, AttributeValue> item, BodyItems.@Nullable Stored stored) {
-      Condition gone = NONE_OR_EXPIRED.with(":expired", StoredInstant.of(expired));
-      Outcome outcome = table.put("insert", key(event), item, gone);
-      if (outcome instanceof Outcome.Refused refused) {
-        vanished = refused.standing().isEmpty();
-        if (vanished) {
-          return Optional.empty();
-        }
-        if (stored != null) {
-          lost(stored, RowBodies.of(refused.standing()));
-        }
-        return inTheWay(refused.standing());
-      }
-      Map<String, AttributeValue> before = ((Outcome.Written) outcome).before();
-      if (!before.isEmpty()) {
-        Map<String, Integer> heads = RowBodies.of(before).everyHead();
-        if (stored != null) {
-          heads.remove(head);
-        }
-        heads.forEach(bodies::remove);
-      }
-      return Optional.empty();
-    }
-
-    private Optional<Event> inTheWay(Map<String, AttributeValue> item) {
-      Event standing = EventItem.read(item);
-      boolean ours = standing.origin().token().equals(event.origin().token());
-      return ours ? Optional.empty() : Optional.of(standing);
-    }
-
-    private boolean isExpired(Event standing) {
-      return standing.settlement() != null && standing.settlement().at().isBefore(expired);
-    }
-
-    /**
-     * Takes the body back, unless the row points to the very same, or may soon make room for
-     * another insert that does.
-     */
-    private void lost(BodyItems.Stored stored, RowBodies standing) {
-      boolean stays =
-          standing.event().settlement() == null
-              || standing.event().settlement().at().isAfter(expired.plus(SURELY));
-      if (stays && !standing.heads().containsKey(head)) {
-        bodies.discard(stored);
-      }
-    }
+    return insert.run(event, body, expired);
   }
 
   @Override
   public Optional<Event> read(String id) {
-    Map<String, AttributeValue> item = table.get("read", EventAttributes.key(id));
-    return item.isEmpty() ? Optional.empty() : Optional.of(EventItem.read(item));
+    return reading.row(id);
   }
 
   @Override
   public Map<String, Event> readAll(Collection<String> ids) {
-    return new RowsById(table).read(ids);
+    return reading.rows(ids);
   }
 
   @Override
   public Optional<Payload> readBody(String id, int version) {
-    Map<String, AttributeValue> item = table.get("read body", EventAttributes.key(id));
-    if (item.isEmpty()) {
-      return Optional.empty();
-    }
-    RowBodies row = RowBodies.of(item);
-    Optional<BodyRef> body = ref(row.event(), version);
-    if (body.isEmpty() || row.event().bodies().wiped()) {
-      return Optional.empty();
-    }
-    return row.ridesHere(body.get())
-        ? Optional.of(InlineBody.read(item, version))
-        : bodies.read(BodyItems.head(id, body.get()));
+    return reading.body(id, version);
   }
 
-  private static Optional<BodyRef> ref(Event event, int version) {
-    return event.bodies().all().stream().filter(body -> body.version() == version).findFirst();
+  @Override
+  public Map<String, Payload> readBodies(Map<String, Integer> versions) {
+    return reading.bodies(versions);
   }
 
   @Override
@@ -205,7 +99,7 @@ public final class DynamoDbEventRows implements EventRows {
     Map<String, AttributeValue> item = items.write(next);
     Change change = new Change().to(EventAttributes.CHANGING, item);
     if (body != null) {
-      store(change, item, next, ref(next, bodyVersion).orElseThrow(), body);
+      store(change, item, next, RowBodies.body(next, bodyVersion).orElseThrow(), body);
     }
     Outcome outcome = table.update("replace", key(next), change, follows(next));
     if (outcome instanceof Outcome.Written written && body != null) {
@@ -244,19 +138,27 @@ public final class DynamoDbEventRows implements EventRows {
 
   @Override
   public boolean wipe(Event next) {
-    Change change = new Change().to(EventAttributes.CHANGING, items.write(next));
-    next.bodies().all().forEach(body -> change.remove(EventAttributes.body(body.version())));
-    Outcome outcome = table.update("wipe", key(next), change, follows(next));
+    Outcome outcome = wipeRow(next);
     if (!done(outcome, next)) {
       return false;
     }
+    removeBodies(outcome);
+    return true;
+  }
+
+  private Outcome wipeRow(Event next) {
+    Change change = new Change().to(EventAttributes.CHANGING, items.write(next));
+    next.bodies().all().forEach(body -> change.remove(EventAttributes.body(body.version())));
+    return table.update("wipe", key(next), change, follows(next));
+  }
+
+  private void removeBodies(Outcome wiped) {
     RowBodies row =
         RowBodies.of(
-            outcome instanceof Outcome.Written written
+            wiped instanceof Outcome.Written written
                 ? written.before()
-                : ((Outcome.Refused) outcome).standing());
+                : ((Outcome.Refused) wiped).standing());
     row.everyHead().forEach(bodies::remove);
-    return true;
   }
 
   /**
@@ -269,9 +171,16 @@ public final class DynamoDbEventRows implements EventRows {
     Event row = event;
     if (!event.bodies().wiped()) {
       row = event.wiped();
-      if (!wipe(row)) {
+      Outcome outcome = wipeRow(row);
+      boolean wiped =
+          outcome instanceof Outcome.Written
+              || (outcome instanceof Outcome.Refused refused
+                  && refused.repeated()
+                  && done(refused, row));
+      if (!wiped) {
         return false;
       }
+      removeBodies(outcome);
     }
     Outcome outcome = table.delete("delete", key(row), atRevision(row, row.revision()));
     return outcome instanceof Outcome.Written

@@ -99,6 +99,10 @@ final class EventItem {
     }
   }
 
+  static String id(Map<String, AttributeValue> item) {
+    return new ItemReader(item).text(ID);
+  }
+
   static Event read(Map<String, AttributeValue> attributes) {
     ItemReader item = new ItemReader(attributes);
     Origin origin = origin(item);

@@ -5,6 +5,7 @@ import com.endclose.relay.event.BodyRef;
 import com.endclose.relay.event.Event;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -16,6 +17,14 @@ record RowBodies(Event event, Map<String, AttributeValue> item) {
 
   static RowBodies of(Map<String, AttributeValue> item) {
     return new RowBodies(EventItem.read(item), item);
+  }
+
+  Optional<BodyRef> body(int version) {
+    return body(event, version);
+  }
+
+  static Optional<BodyRef> body(Event event, int version) {
+    return event.bodies().all().stream().filter(body -> body.version() == version).findFirst();
   }
 
   boolean ridesHere(BodyRef body) {

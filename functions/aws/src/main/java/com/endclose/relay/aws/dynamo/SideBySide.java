@@ -22,25 +22,25 @@ record SideBySide(Executor executor) {
       running.add(CompletableFuture.supplyAsync(() -> each.apply(one), executor));
     }
     List<R> results = new ArrayList<>();
-    RuntimeException failure = null;
+    CompletionException failure = null;
     for (CompletableFuture<R> future : running) {
       try {
         results.add(future.join());
       } catch (CompletionException failed) {
-        failure = failure == null ? unwrapped(failed) : failure;
+        failure = failure == null ? failed : failure;
       }
     }
     if (failure != null) {
-      throw failure;
+      throw unwrapped(failure);
     }
     return results;
   }
 
-  private static RuntimeException unwrapped(CompletionException failed) {
-    @Nullable Throwable cause = failed.getCause();
+  private static RuntimeException unwrapped(CompletionException failure) {
+    @Nullable Throwable cause = failure.getCause();
     if (cause instanceof Error error) {
       throw error;
     }
-    return cause instanceof RuntimeException plain ? plain : failed;
+    return cause instanceof RuntimeException plain ? plain : failure;
   }
 }

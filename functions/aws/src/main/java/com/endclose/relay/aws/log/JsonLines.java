@@ -18,8 +18,9 @@ import org.slf4j.spi.MDCAdapter;
 
 /**
  * Writes log lines: time, level, logger, message, what the invocation put into the MDC, key-value
- * pairs, and of an exception its kinds and frames. Never an exception's message: a library's may
- * quote what it was given, and that may be a payload.
+ * pairs, and of an exception its kinds and frames. The message only of one that our own code threw,
+ * which names settings and never a value: a library's may quote what it was given, and that may be
+ * a payload.
  */
 final class JsonLines {
 
@@ -94,7 +95,7 @@ final class JsonLines {
     to.writeArrayFieldStart("error");
     Throwable each = thrown;
     for (int depth = 0; each != null && depth < MOST_CAUSES; depth++) {
-      to.writeString(each.getClass().getName());
+      to.writeString(shown(each));
       each = each.getCause();
     }
     to.writeEndArray();
@@ -104,6 +105,12 @@ final class JsonLines {
       to.writeString(frames[i].toString());
     }
     to.writeEndArray();
+  }
+
+  private static String shown(Throwable thrown) {
+    StackTraceElement[] frames = thrown.getStackTrace();
+    boolean ours = frames.length > 0 && frames[0].getClassName().startsWith(JsonLoggers.OURS);
+    return ours ? cut(thrown.toString()) : thrown.getClass().getName();
   }
 
   private static String cut(String text) {

@@ -9,7 +9,8 @@ import org.slf4j.event.Level;
 /** Loggers by name: the relay's own from INFO on, libraries' from WARN on. */
 final class JsonLoggers implements ILoggerFactory {
 
-  private static final String OURS = "com.endclose.";
+  /** What the name of all our classes begins with. */
+  static final String OURS = "com.endclose.";
 
   private final Map<String, Logger> loggers = new ConcurrentHashMap<>();
   private final JsonLines lines;

@@ -75,7 +75,13 @@ public final class SecretsManagerSecrets implements Secrets {
 
   /** The data keys among the values. Throws as {@link #find} and {@link DataKeys#from} do. */
   public synchronized DataKeys dataKeys() {
-    return document(SecretDocument::holdsDataKeys).dataKeys();
+    try {
+      return document(SecretDocument::holdsDataKeys).dataKeys();
+    } catch (IllegalArgumentException unusable) {
+      // Whoever asked may show no more than that something failed.
+      LOG.error("{}: {}", named(), unusable.getMessage());
+      throw unusable;
+    }
   }
 
   /** Forgets what was fetched: it may have been fetched before a snapshot was taken. */
@@ -113,7 +119,7 @@ public final class SecretsManagerSecrets implements Secrets {
               .secretString();
       return Optional.ofNullable(json)
           .flatMap(SecretDocument::read)
-          .orElseThrow(() -> new IllegalStateException(named() + " is not a JSON object"));
+          .orElseThrow(() -> refusal(" is not a JSON object"));
     } catch (ResourceNotFoundException none) {
       if (stage.equals(CURRENT)) {
         LOG.error("{} does not exist or has no value: `relayctl init` makes it", named());
@@ -123,11 +129,16 @@ public final class SecretsManagerSecrets implements Secrets {
       if (refused.isThrottlingException() || refused.statusCode() >= 500) {
         throw new StoreUnavailable(named() + " can't be read at the moment", refused);
       }
-      throw new IllegalStateException(
-          named() + " can't be read: " + refused.awsErrorDetails().errorCode(), refused);
+      throw refusal(" can't be read: " + refused.awsErrorDetails().errorCode());
     } catch (SdkClientException unreachable) {
       throw new StoreUnavailable(named() + " can't be reached", unreachable);
     }
+  }
+
+  private IllegalStateException refusal(String what) {
+    String message = named() + what;
+    LOG.error(message);
+    return new IllegalStateException(message);
   }
 
   private String named() {

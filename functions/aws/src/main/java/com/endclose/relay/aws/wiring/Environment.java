@@ -4,6 +4,7 @@ import com.endclose.relay.aws.metrics.EmfSignals;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A function's environment variables. Each reading notes what is wrong and goes on; {@link #check}
@@ -23,7 +22,6 @@ public final class Environment {
   /** Where all AWS clients go instead of AWS: for tests and local runs only. */
   public static final String AWS_ENDPOINT = "RELAY_AWS_ENDPOINT";
 
-  private static final Logger LOG = LoggerFactory.getLogger(Environment.class);
   private static final String CONTROL_TTL_MS = "RELAY_CONTROL_TTL_MS";
   private static final long DEFAULT_CONTROL_TTL_MS = 1_000;
   private static final Pattern UP_TO_A_MINUTE = Pattern.compile("[0-9]{1,4}|[1-5][0-9]{4}|60000");
@@ -62,12 +60,13 @@ public final class Environment {
     return required("RELAY_WAKE_QUEUE_URL");
   }
 
-  /** Signals that become CloudWatch metrics; only for a function. */
-  public EmfSignals signals() {
-    String namespace = required("POWERTOOLS_METRICS_NAMESPACE");
-    String service = required("POWERTOOLS_SERVICE_NAME");
+  /** Signals that become CloudWatch metrics: lines on standard output. Checks all that was read. */
+  public EmfSignals signals(Clock clock) {
+    EmfSignals.Names names =
+        new EmfSignals.Names(
+            required("POWERTOOLS_METRICS_NAMESPACE"), required("POWERTOOLS_SERVICE_NAME"));
     check();
-    return EmfSignals.ofFunction(namespace, service);
+    return new EmfSignals(names, line -> System.out.println(line), clock);
   }
 
   /** How long readings of the control table are used. */
@@ -98,15 +97,10 @@ public final class Environment {
     }
   }
 
-  /**
-   * Logs one line that names all that is wrong and throws {@link IllegalStateException} with it, if
-   * anything is.
-   */
+  /** Throws {@link IllegalStateException} that names all that is wrong in one line, if anything. */
   public void check() {
     if (!problems.isEmpty()) {
-      String line = "can't start: " + String.join("; ", problems);
-      LOG.error(line);
-      throw new IllegalStateException(line);
+      throw new IllegalStateException("can't start: " + String.join("; ", problems));
     }
   }
 

@@ -1,6 +1,5 @@
 package com.endclose.relay.aws.wiring;
 
-import com.endclose.relay.aws.metrics.EmfSignals;
 import java.io.IOException;
 import org.slf4j.MDC;
 
@@ -12,12 +11,16 @@ public final class Invocations {
 
   private static final String REQUEST_ID = "requestId";
 
-  private final EmfSignals signals;
+  private final Runnable atTheEnd;
   private final SnapshotHooks hooks;
 
-  /** Keeps the hooks, too: the runtime holds them weakly. */
-  public Invocations(EmfSignals signals, SnapshotHooks hooks) {
-    this.signals = signals;
+  /**
+   * Keeps the hooks, too: the runtime holds them weakly.
+   *
+   * @param atTheEnd run when an invocation has ended, well or not
+   */
+  public Invocations(Runnable atTheEnd, SnapshotHooks hooks) {
+    this.atTheEnd = atTheEnd;
     this.hooks = hooks;
   }
 
@@ -35,7 +38,7 @@ public final class Invocations {
     try {
       work.run();
     } finally {
-      signals.flush();
+      atTheEnd.run();
       MDC.remove(REQUEST_ID);
     }
   }

@@ -13,12 +13,18 @@ import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpFullResponse;
 
 /**
- * Answers every request with an empty JSON object, and sends none: requests are marshalled, signed
- * and their answers read as always, with no effect anywhere.
+ * Answers every request with next to nothing, and sends none: requests are marshalled, signed and
+ * their answers read as always, with no effect anywhere.
  */
 final class OfflineTransport implements SdkHttpClient {
 
-  private static final byte[] NOTHING = "{}".getBytes(StandardCharsets.UTF_8);
+  /** The SDK checks SQS's answer against the message: this is the MD5 of the sample's wake. */
+  private static final String MD5_OF_WAKE = "76f8ede2abc043a2b82fb6d040e667d7";
+
+  /** A secret without values, a message taken; to all other operations, nothing. */
+  private static final byte[] NOTHING =
+      ("{\"SecretString\":\"{}\",\"MD5OfMessageBody\":\"" + MD5_OF_WAKE + "\"}")
+          .getBytes(StandardCharsets.UTF_8);
 
   @Override
   public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {

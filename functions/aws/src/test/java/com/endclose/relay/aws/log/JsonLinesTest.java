@@ -1,6 +1,7 @@
 package com.endclose.relay.aws.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.endclose.relay.testing.TickingClock;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -61,14 +62,25 @@ class JsonLinesTest {
   }
 
   @Test
-  void of_an_exception_the_kinds_and_frames_stand_there_and_never_a_message() throws Exception {
-    log.error("ingest failed", new IllegalStateException("4111", new RuntimeException("secret")));
+  void of_a_librarys_exception_the_kinds_and_frames_stand_there_and_never_a_message()
+      throws Exception {
+    NumberFormatException thrown =
+        catchThrowableOfType(NumberFormatException.class, () -> Integer.parseInt("4111-secret"));
+    log.error("ingest failed", new RuntimeException("ours", thrown));
 
     JsonNode line = only();
     assertThat(line.path("error").toString())
-        .isEqualTo("[\"java.lang.IllegalStateException\",\"java.lang.RuntimeException\"]");
+        .isEqualTo("[\"java.lang.RuntimeException: ours\",\"java.lang.NumberFormatException\"]");
     assertThat(line.path("at").get(0).textValue()).contains("JsonLinesTest");
-    assertThat(lines.get(0)).doesNotContain("4111", "secret");
+    assertThat(lines.get(0)).doesNotContain("4111");
+  }
+
+  @Test
+  void an_exception_of_ours_says_what_is_wrong() throws Exception {
+    log.error("drain failed", new IllegalStateException("MASKING_HMAC_KEY is not set"));
+
+    assertThat(only().path("error").get(0).textValue())
+        .isEqualTo("java.lang.IllegalStateException: MASKING_HMAC_KEY is not set");
   }
 
   @Test

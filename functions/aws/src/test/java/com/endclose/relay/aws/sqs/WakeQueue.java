@@ -1,70 +1,49 @@
 package com.endclose.relay.aws.sqs;
 
 import com.endclose.relay.aws.dynamo.CallLimits;
-import com.endclose.relay.aws.wiring.EmulatedClients;
+import com.endclose.relay.aws.wiring.AwsClients;
+import com.endclose.relay.stack.StackQueue;
 import java.net.URI;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.elasticmq.rest.sqs.SQSRestServer;
 import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
-import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
-/** A wake queue on an ElasticMQ in this JVM, like the stack's but for its time-outs. */
+/** The stack's wake queue on an ElasticMQ in this JVM. */
 final class WakeQueue implements AutoCloseable {
-
-  private static final int MOST_RECEIVES = 2;
-
-  final SqsClient sqs;
-  final String url;
-  final String deadLetters;
-  private final SQSRestServer server;
 
   /** A busy machine may take its time; nothing here is about the clients' patience. */
   private static final CallLimits LONG =
       new CallLimits(1, Duration.ofSeconds(30), Duration.ofSeconds(30));
 
-  WakeQueue(int visibilitySeconds) {
+  final SqsClient sqs;
+  final String url;
+  private final String deadLetters;
+  private final SQSRestServer server;
+
+  WakeQueue() {
     server = SQSRestServerBuilder.withInterface("127.0.0.1").withDynamicPort().start();
     int port = server.waitUntilStarted().localAddress().getPort();
-    sqs = EmulatedClients.at(URI.create("http://127.0.0.1:" + port)).sqs(LONG);
-    deadLetters = create("dead.fifo", Map.of());
-    url =
-        create(
-            "wake.fifo",
-            Map.of(
-                QueueAttributeName.DELAY_SECONDS,
-                "1",
-                QueueAttributeName.VISIBILITY_TIMEOUT,
-                Integer.toString(visibilitySeconds),
-                QueueAttributeName.REDRIVE_POLICY,
-                "{\"deadLetterTargetArn\":\""
-                    + arn(deadLetters)
-                    + "\",\"maxReceiveCount\":"
-                    + MOST_RECEIVES
-                    + "}"));
-  }
-
-  private String create(String name, Map<QueueAttributeName, String> attributes) {
-    Map<QueueAttributeName, String> all = new HashMap<>(attributes);
-    all.put(QueueAttributeName.FIFO_QUEUE, "true");
-    return sqs.createQueue(queue -> queue.queueName(name).attributes(all)).queueUrl();
-  }
-
-  private String arn(String queueUrl) {
-    return sqs.getQueueAttributes(
-            get -> get.queueUrl(queueUrl).attributeNames(QueueAttributeName.QUEUE_ARN))
-        .attributes()
-        .get(QueueAttributeName.QUEUE_ARN);
+    sqs = AwsClients.emulated(URI.create("http://127.0.0.1:" + port)).sqs(LONG);
+    url = StackQueue.make(sqs, "wake");
+    deadLetters = sqs.getQueueUrl(get -> get.queueName("wake-dead.fifo")).queueUrl();
   }
 
   /** The next message, waiting for it as long as this. */
-  Optional<Message> receive(String queueUrl, int seconds) {
+  Optional<Message> receive(int seconds) {
+    return receive(url, seconds);
+  }
+
+  /** The next dead letter, likewise. */
+  Optional<Message> deadLetter(int seconds) {
+    return receive(deadLetters, seconds);
+  }
+
+  private Optional<Message> receive(String queueUrl, int seconds) {
     List<Message> messages =
         sqs.receiveMessage(
                 ask ->
@@ -75,12 +54,15 @@ final class WakeQueue implements AutoCloseable {
     return messages.stream().findFirst();
   }
 
-  Optional<Message> receive(int seconds) {
-    return receive(url, seconds);
-  }
-
+  /** Its dispatcher has answered. */
   void done(Message message) {
     sqs.deleteMessage(done -> done.queueUrl(url).receiptHandle(message.receiptHandle()));
+  }
+
+  /** Its dispatcher has died, and the visibility timeout is over. */
+  void died(Message message) {
+    sqs.changeMessageVisibility(
+        over -> over.queueUrl(url).receiptHandle(message.receiptHandle()).visibilityTimeout(0));
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The backends that are present, each started when first asked for and stopped when the tests end.
@@ -35,11 +36,14 @@ public final class Backends {
       throw new IllegalStateException(
           "RELAY_REQUIRE_BACKENDS: " + kind.word() + " is required and could not be started");
     }
-    tellWhenNoneIsHere();
     return backend;
   }
 
   private static Optional<Backend> start(Kind kind) {
+    Set<String> wanted = names("RELAY_TEST_BACKENDS");
+    if (!wanted.isEmpty() && !wanted.contains(kind.word())) {
+      return Optional.empty();
+    }
     Optional<URI> endpoint =
         switch (kind) {
           case ENDPOINT ->
@@ -54,17 +58,35 @@ public final class Backends {
   }
 
   private static Set<String> required() {
-    String names = System.getenv("RELAY_REQUIRE_BACKENDS");
-    return names == null
+    return names("RELAY_REQUIRE_BACKENDS");
+  }
+
+  private static Set<String> names(String variable) {
+    String names = System.getenv(variable);
+    return names == null || names.isBlank()
         ? Set.of()
         : Arrays.stream(names.split(",")).map(String::strip).collect(Collectors.toSet());
   }
 
-  private static void tellWhenNoneIsHere() {
-    List<Optional<Backend>> all = List.copyOf(FOUND.values());
-    if (!missingTold
-        && all.size() == Kind.values().length
-        && all.stream().allMatch(Optional::isEmpty)) {
+  /**
+   * All that are here, as arguments of a parameterized class. When there are none the build says
+   * so, once.
+   */
+  public static List<Backend> present() {
+    List<Backend> present = Stream.of(Kind.values()).flatMap(kind -> find(kind).stream()).toList();
+    if (present.isEmpty()) {
+      tellOnce();
+    }
+    return present;
+  }
+
+  /** Those on which thousands of operations take seconds. */
+  public static List<Backend> quick() {
+    return present().stream().filter(backend -> backend.kind() != Kind.MOTO).toList();
+  }
+
+  private static synchronized void tellOnce() {
+    if (!missingTold) {
       missingTold = true;
       System.out.println(
           "DynamoDB tests are skipped: no Docker, no Python with moto, no Node, and"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class EnvironmentTest {
 
   @Test
   void signals_ask_for_the_names_that_metrics_need() {
-    assertThatThrownBy(() -> of(Map.of()).signals())
+    assertThatThrownBy(() -> of(Map.of()).signals(Clock.systemUTC()))
         .hasMessageContaining("POWERTOOLS_METRICS_NAMESPACE")
         .hasMessageContaining("POWERTOOLS_SERVICE_NAME");
   }

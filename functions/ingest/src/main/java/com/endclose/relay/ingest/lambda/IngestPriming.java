@@ -1,14 +1,76 @@
 package com.endclose.relay.ingest.lambda;
 
+import com.endclose.relay.aws.dynamo.CallLimits;
+import com.endclose.relay.aws.secrets.SecretsManagerSecrets;
+import com.endclose.relay.aws.sqs.SqsWake;
+import com.endclose.relay.aws.wiring.AwsClients;
+import com.endclose.relay.aws.wiring.Extensions;
+import com.endclose.relay.aws.wiring.FreshDraws;
+import com.endclose.relay.aws.wiring.Sample;
 import com.endclose.relay.aws.wiring.SnapshotHooks;
 import com.endclose.relay.aws.wiring.Stores;
+import com.endclose.relay.control.Control;
+import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.crypto.DataKeys;
+import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.ingest.Ingest;
+import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.signal.Signals;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 
-/** x. */
-record IngestPriming(Stores stores, Clock clock) implements SnapshotHooks.Priming {
+/**
+ * Takes in a made-up webhook whose every call to AWS goes nowhere, then reads the control table.
+ *
+ * @param stores the real ones: read only
+ */
+record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
+    implements SnapshotHooks.Priming {
 
   @Override
   public void run() {
+    sample().json();
+    SecretsManagerSecrets.current(
+            AwsClients.offline().secretsManager(CallLimits.INGEST), Sample.ROUTE, clock)
+        .find(Sample.SECRET_NAME);
     stores.prime();
+  }
+
+  ApiAnswer sample() {
+    return mapper
+        .read(event())
+        .map(request -> ApiAnswer.of(ingest().receive(request.route(), request.webhook())))
+        .orElse(ApiAnswer.UNREADABLE);
+  }
+
+  private Ingest ingest() {
+    Wake wake = new SqsWake(AwsClients.offline().sqs(AwsClients.HINT), Sample.ROUTE, clock);
+    return new Ingest(
+        new Ingest.Ports(
+            Stores.offline(clock).ledger(),
+            Sample.routes(),
+            new Control(new InMemoryControlStore()),
+            new InMemoryAuditLog(),
+            Signals.NONE,
+            wake),
+        new Ingest.Verification(Extensions.processors(), Sample.secrets()),
+        new PayloadCipher(DataKeys.from(Sample.secrets())),
+        new Ingest.Sharding(1, new FreshDraws()::id),
+        clock);
+  }
+
+  private static InputStream event() {
+    String event =
+        """
+        {"version":"2.0","routeKey":"POST /ingest/{route}",
+         "headers":{"content-type":"application/json","user-agent":"sample/1.0","%s":"%s"},
+         "requestContext":{"http":{"method":"POST","sourceIp":"192.0.2.1"}},
+         "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}"""
+            .formatted(
+                Sample.SIGNATURE_HEADER, Sample.SIGNATURE, Sample.ROUTE, Sample.quotedBody());
+    return new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8));
   }
 }

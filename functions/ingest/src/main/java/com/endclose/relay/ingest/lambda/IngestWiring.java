@@ -35,7 +35,7 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
             clients.secretsManager(CallLimits.INGEST),
             environment.required("RELAY_INGEST_SECRET"),
             clock);
-    EmfSignals signals = environment.signals();
+    EmfSignals signals = environment.signals(clock);
 
     Ingest ingest =
         new Ingest(
@@ -48,7 +48,10 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
     IngestMapper mapper = new IngestMapper(settings.trustedProxies());
     SnapshotHooks hooks =
         SnapshotHooks.register(
-            new IngestPriming(stores, clock), stores::forget, secrets::forget, wake::forget);
-    return new IngestWiring(mapper, ingest, new Invocations(signals, hooks));
+            new IngestPriming(stores, mapper, clock),
+            stores::forget,
+            secrets::forget,
+            wake::forget);
+    return new IngestWiring(mapper, ingest, new Invocations(signals::flush, hooks));
   }
 }

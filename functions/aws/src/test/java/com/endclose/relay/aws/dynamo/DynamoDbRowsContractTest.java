@@ -13,17 +13,22 @@ import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventRowsContract;
 import com.endclose.relay.event.ShelvesContract;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contracts of everything that is kept, for the backend that a subclass names. */
-abstract class RowContracts {
+/** The contracts of everything that is kept, on every backend that is here. */
+@ParameterizedClass(allowZeroInvocations = true)
+@MethodSource("com.endclose.relay.aws.testing.Backends#present")
+class DynamoDbRowsContractTest {
 
-  abstract Backend.Kind backend();
+  @Parameter Backend backend;
 
   @Nested
   class OfEvents extends EventRowsContract {
     @Override
     protected EventRows open() {
-      return TestStore.on(backend()).events();
+      return TestStore.on(backend.kind()).events();
     }
   }
 
@@ -31,7 +36,7 @@ abstract class RowContracts {
   class OfShelves extends ShelvesContract {
     @Override
     protected EventRows open() {
-      return TestStore.on(backend()).events();
+      return TestStore.on(backend.kind()).events();
     }
   }
 
@@ -39,7 +44,7 @@ abstract class RowContracts {
   class OfBatches extends BatchRowsContract {
     @Override
     protected BatchRows open() {
-      return TestStore.on(backend()).batches();
+      return TestStore.on(backend.kind()).batches();
     }
   }
 
@@ -47,7 +52,7 @@ abstract class RowContracts {
   class OfControl extends ControlStoreContract {
     @Override
     protected ControlStore open() {
-      return new DynamoDbControlStore(TestStore.on(backend()).db(), TestStore.nonces());
+      return new DynamoDbControlStore(TestStore.on(backend.kind()).db(), TestStore.nonces());
     }
   }
 
@@ -55,7 +60,7 @@ abstract class RowContracts {
   class OfConfig extends ConfigStoreContract {
     @Override
     protected ConfigStore open() {
-      return new DynamoDbConfigStore(TestStore.on(backend()).db());
+      return new DynamoDbConfigStore(TestStore.on(backend.kind()).db());
     }
   }
 
@@ -63,7 +68,7 @@ abstract class RowContracts {
   class OfAudit extends AuditLogContract {
     @Override
     protected AuditLog open() {
-      return new DynamoDbAuditLog(TestStore.on(backend()).db(), TestStore.nonces());
+      return new DynamoDbAuditLog(TestStore.on(backend.kind()).db(), TestStore.nonces());
     }
   }
 }

@@ -1,0 +1,51 @@
+package com.endclose.relay.packaged;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** The functions, their handlers and the variables that the template sets. */
+enum Functions {
+  INGEST("ingest", "com.endclose.relay.ingest.lambda.IngestHandler"),
+  DISPATCHER("dispatcher", "com.endclose.relay.dispatcher.DispatcherHandler"),
+  RECOVERY("recovery", "com.endclose.relay.recovery.RecoveryHandler"),
+  PRUNE("prune", "com.endclose.relay.prune.PruneHandler");
+
+  private final String folder;
+  private final String handler;
+
+  Functions(String folder, String handler) {
+    this.folder = folder;
+    this.handler = handler;
+  }
+
+  String folder() {
+    return folder;
+  }
+
+  /** What each needs to start; the addresses lead nowhere. */
+  static Map<String, String> environment() {
+    Map<String, String> variables = new HashMap<>();
+    variables.put("RELAY_EVENTS_TABLE", "events");
+    variables.put("RELAY_CONTROL_TABLE", "control");
+    variables.put("RELAY_WAKE_QUEUE_URL", "http://127.0.0.1:1/000000000000/wake.fifo");
+    variables.put("RELAY_INGEST_SECRET", "relay/ingest");
+    variables.put("RELAY_RELAY_SECRET", "relay/relay");
+    variables.put("RELAY_LEASE_MS", "180000");
+    variables.put("POWERTOOLS_SERVICE_NAME", "relay");
+    variables.put("POWERTOOLS_METRICS_NAMESPACE", "EndCloseRelay");
+    variables.put("AWS_ACCESS_KEY_ID", "made");
+    variables.put("AWS_SECRET_ACCESS_KEY", "up");
+    variables.put("RELAY_AWS_ENDPOINT", "http://127.0.0.1:1");
+    return variables;
+  }
+
+  /** A start as without SnapStart. */
+  PackagedFunction start(Map<String, String> environment) {
+    return PackagedFunction.start(folder, handler, environment, false);
+  }
+
+  /** A start with the hooks of SnapStart run. */
+  PackagedFunction startFromSnapshot(Map<String, String> environment) {
+    return PackagedFunction.start(folder, handler, environment, true);
+  }
+}
