@@ -52,8 +52,7 @@ class EndClose:
         self.posts = 0
         self.lock = threading.Lock()
         handler = type("Handler", (_Handler,), {"api": self})
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        server.daemon_threads = True
+        server = _Server(("127.0.0.1", 0), handler)
         self.port = server.server_address[1]
         threading.Thread(target=server.serve_forever, daemon=True).start()
 
@@ -73,6 +72,13 @@ class EndClose:
                 self.keys[key] = len(self.keys) + 1
                 self.bulk[self.keys[key]] = results
             return self.keys[key]
+
+
+class _Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A relay that is killed drops its connections."""
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
@@ -157,7 +163,7 @@ class Relay:
     def __init__(self, classes, scratch, place, api, log):
         self.port = free_port()
         settings = {
-            "ingest.port": self.port, "aws.endpoint": place, "demo": "off", "lease.ms": 60000,
+            "ingest.port": self.port, "aws.endpoint": place, "demo": "off", "lease.ms": 180000,
             "recover.interval.ms": 5000, "routes": scratch / "routes.yaml", "secrets": scratch / "secrets.env",
             "endclose.url": f"http://127.0.0.1:{api.port}/v1"}
         properties = [f"-Drelay.{name}={value}" for name, value in settings.items()]
@@ -166,11 +172,12 @@ class Relay:
             cwd=ROOT, stdout=open(log, "a"), stderr=subprocess.STDOUT)
         await_port(self.port, self.process)
 
-    def send(self, number, connection=None):
+    def send(self, number):
         """The answer's word; raises what a sender meets when the relay is not there."""
         body = json.dumps({"Event": "TransferFunded", "transferId": f"T{number}", "amount": f"{number}.50"})
-        connection = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        connection.request("POST", "/ingest/pay", body, {"authorization": "made-up", "content-type": "application/json"})
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        headers = {"authorization": "made-up", "content-type": "application/json"}
+        connection.request("POST", "/ingest/pay", body, headers)
         answer = connection.getresponse()
         document = json.loads(answer.read())
         return document.get("status") if answer.status == 200 else f"HTTP {answer.status}"
@@ -247,7 +254,7 @@ def show_restart(start, api, events):
     print(f"started again after {time.time() - began:.1f} s")
     for one in senders:
         one.join()
-    await_records(api, events, 400)
+    await_records(api, events, 900)
     relays[0].stop()
     return verdict(api, events, answers, began)
 

@@ -62,6 +62,12 @@ final class AwsBacking implements Backing {
   /** On AWS it is a minute. Each look reads every shard, and emulators do not read fast. */
   private static final Duration LEAST_BETWEEN_POLLS = Duration.ofSeconds(5);
 
+  /**
+   * The dispatcher's time-out in the template. Much less would be too little for an emulator: a
+   * batch that is not claimed 35 s before the end is given back.
+   */
+  private static final Duration LONGEST_TURN = Duration.ofSeconds(120);
+
   private final AwsPlace place;
   private final Settings settings;
   private final Stores stores;
@@ -191,7 +197,11 @@ final class AwsBacking implements Backing {
   public Waking waking(Dispatcher dispatcher, Signals signals, Clock clock) {
     SqsWake wake = new SqsWake(hints, queueUrl, clock);
     Turns turns = new Turns(dispatcher, wake, signals, settings.lease(), clock);
-    return new QueuedDrains(turns, wake, new WakeMessages(polls, queueUrl));
+    return new QueuedDrains(
+        turns,
+        wake,
+        new WakeMessages(polls, queueUrl),
+        settings.lease().compareTo(LONGEST_TURN) < 0 ? settings.lease() : LONGEST_TURN);
   }
 
   @Override

@@ -23,25 +23,29 @@ final class QueuedDrains implements Waking {
   /** As many shards are drained at once as the template lets Lambda drain. */
   private static final int THREADS = 5;
 
-  /** A lease lasts at least a minute. Batches are begun while a call's 30 s and 5 s are left. */
-  private static final Duration ONE_TURN = Duration.ofSeconds(50);
-
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
 
-  /** What a turn may take, and a little more. */
-  private static final Duration LAST_TURNS = Duration.ofSeconds(55);
+  /** A turn that is not over by then is ended; its batches are taken over when their leases are. */
+  private static final Duration LAST_TURNS = Duration.ofSeconds(45);
 
   private final Turns turns;
   private final Wake wake;
   private final WakeMessages messages;
+  private final Duration turn;
   private final ExecutorService threads =
       Executors.newFixedThreadPool(THREADS, Threads.named("drain"));
   private volatile boolean closed;
 
-  QueuedDrains(Turns turns, Wake wake, WakeMessages messages) {
+  /**
+   * Begins to take wakes.
+   *
+   * @param turn how long one drain may take: at most a lease
+   */
+  QueuedDrains(Turns turns, Wake wake, WakeMessages messages, Duration turn) {
     this.turns = turns;
     this.wake = wake;
     this.messages = messages;
+    this.turn = turn;
     for (int i = 0; i < THREADS; i++) {
       threads.execute(this::takeWakes);
     }
@@ -73,7 +77,7 @@ final class QueuedDrains implements Waking {
       return;
     }
     try {
-      turns.drain(shard, OWNER, ONE_TURN);
+      turns.drain(shard, OWNER, turn);
     } catch (RuntimeException broken) {
       LOG.error("draining {} shard {}: {}", shard.route(), shard.shard(), Faults.shown(broken));
     }
