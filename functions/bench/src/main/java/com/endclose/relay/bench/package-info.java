@@ -1,0 +1,5 @@
+/** Speed, growth and cost. */
+@NullMarked
+package com.endclose.relay.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The relay under fire. */
+@NullMarked
+package com.endclose.relay.soak;
+
+import org.jspecify.annotations.NullMarked;
