@@ -13,8 +13,11 @@ import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.signal.Signals;
+import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.RawBody;
+import com.endclose.relay.verify.Reply;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.time.Clock;
@@ -34,7 +37,7 @@ public final class Ingest {
 
   private final Ports ports;
   private final Processors processors;
-  private final Secrets secrets;
+  private final RouteSecrets secrets;
   private final Clock clock;
   private final Ledger ledger;
 
@@ -55,7 +58,7 @@ public final class Ingest {
       Clock clock) {
     this.ports = ports;
     this.processors = verification.processors();
-    this.secrets = verification.secrets();
+    this.secrets = new RouteSecrets(verification.secrets());
     this.clock = clock;
     this.ledger = new Ledger(ports, cipher, sharding);
   }
@@ -107,30 +110,54 @@ public final class Ingest {
       return IngestAnswer.of(IngestOutcome.REJECTED_SIZE);
     }
     Optional<Processor> processor = processors.find(route.source());
-    Optional<String> secret = secret(route);
-    if (secret.isEmpty() || processor.isEmpty()) {
-      LOG.error("route {}: no secret {}", route.id(), route.auth().secretEnv());
+    Optional<RouteSecrets.Found> found = secrets.find(route);
+    if (found.isEmpty() || processor.isEmpty()) {
       return IngestAnswer.of(IngestOutcome.SECRET_UNAVAILABLE);
     }
-    Verdict verdict = processor.get().verify(request, route.auth(), secret.get(), now);
-    if (verdict instanceof Verdict.Failed failed) {
-      LOG.info("route {}: {}", route.id(), failed.reason());
-      return IngestAnswer.of(IngestOutcome.REJECTED_AUTH);
+    Verdict verdict =
+        processor.get().verify(request, route.auth(), found.get().credentials(), now);
+    Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
+    if (refusal.isPresent()) {
+      return IngestAnswer.of(refusal.get());
     }
-    Reading reading = JsonReader.read(body);
+    return take(route, processor.get(), request, now).in(processor.get().receipt());
+  }
+
+  private IngestAnswer take(
+      Route route, Processor processor, WebhookRequest authentic, Instant now) {
+    RawBody document = processor.document(authentic.body());
+    Reading reading = JsonReader.read(document.bytes());
     if (reading instanceof Reading.NotJson) {
       return IngestAnswer.of(IngestOutcome.REJECTED_JSON);
     }
-    return ledger.enter(route, processor.get(), request, reading, now);
+    WebhookRequest request =
+        new WebhookRequest(authentic.headers(), document, authentic.remoteIp());
+    if (reading instanceof Reading.Document json) {
+      Optional<Reply> challenge =
+          processor.challenge(new Message(json.root(), request.headers()));
+      if (challenge.isPresent()) {
+        return new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge);
+      }
+    }
+    return ledger.enter(route, processor, request, reading, now);
   }
 
-  private Optional<String> secret(Route route) {
-    try {
-      return secrets.find(route.auth().secretEnv());
-    } catch (RuntimeException away) {
-      // Only the kind of error: its message may quote a secret.
-      LOG.error("route {}: secrets can't be read: {}", route.id(), away.getClass().getName());
+  /** Nothing for a verified webhook. */
+  private static Optional<IngestOutcome> refusal(
+      Route route, Verdict verdict, boolean allSecretsFound) {
+    if (verdict instanceof Verdict.Verified) {
       return Optional.empty();
     }
+    if (verdict instanceof Verdict.Unavailable away) {
+      LOG.warn("route {}: {}", route.id(), away.reason());
+      return Optional.of(IngestOutcome.KEYS_UNAVAILABLE);
+    }
+    if (verdict instanceof Verdict.SecretUnusable unusable) {
+      LOG.error("route {}: {}", route.id(), unusable.reason());
+      return Optional.of(IngestOutcome.SECRET_UNAVAILABLE);
+    }
+    LOG.info("route {}: {}", route.id(), ((Verdict.Failed) verdict).reason());
+    return Optional.of(
+        allSecretsFound ? IngestOutcome.REJECTED_AUTH : IngestOutcome.SECRET_UNAVAILABLE);
   }
 }

@@ -11,6 +11,7 @@ import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.WebhookRequest;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +57,7 @@ final class Ledger {
       Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
     byte[] body = request.body().bytes();
     String bodyHash = EventKeys.bodyId(body);
-    Identity identity = identity(route, processor, reading, bodyHash);
+    Identity identity = identity(route, processor, reading, request.headers(), bodyHash);
     String id = EventKeys.key(route.id(), route.source(), identity.eventId());
     Payload payload = new Payload(cipher.seal(id, 0, body));
     if (payload.size() > MAX_STORED_BYTES) {
@@ -89,13 +90,14 @@ final class Ledger {
   }
 
   private static Identity identity(
-      Route route, Processor processor, Reading reading, String bodyHash) {
+      Route route, Processor processor, Reading reading, Headers headers, String bodyHash) {
     if (!(reading instanceof Reading.Document document)) {
       return new Identity(bodyHash, null, false);
     }
+    Message message = new Message(document.root(), headers);
     return new Identity(
-        processor.eventId(document.root(), route.auth()).orElse(bodyHash),
-        processor.eventType(document.root(), route.auth()),
+        processor.eventId(message, route.auth()).orElse(bodyHash),
+        processor.eventType(message, route.auth()),
         true);
   }
 

@@ -1,8 +1,10 @@
 package com.endclose.relay.route;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how a route's webhooks prove where they come from. */
@@ -14,51 +16,96 @@ final class AuthParser {
   private static final int MAX_TOLERANCE = 365 * DAY;
   private static final String BODY = "body";
   private static final String TIMESTAMP_BODY = "timestamp.body";
+  private static final String NAME_THE_SECRET = "name the secret, such as PAYABLI_WEBHOOK_SECRET";
+  private static final int MAX_SECRETS = 5;
   private static final List<String> RELAYS_OWN =
       List.of("RELAY_", "ENDCLOSE_", "ADMIN_", "MASKING_");
 
   private AuthParser() {}
 
-  static @Nullable Auth parse(Cursor place) {
-    Fields fields = place.fields("say how the webhooks are verified, beginning with mode");
-    if (fields == null) {
+  /**
+   * The auth at a place.
+   *
+   * @param preset what the source fills in where the document says nothing, values by key
+   * @param settings the keys that the source alone knows
+   */
+  static @Nullable Auth parse(
+      Cursor place, Map<String, String> preset, List<AuthSetting> settings) {
+    Fields written = place.fields("say how the webhooks are verified, beginning with mode");
+    if (written == null) {
       return null;
     }
-    String mode = fields.at("mode").word(List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE));
+    Fields fields = written.over(preset);
+    String mode =
+        fields
+            .at("mode")
+            .word(
+                settings.isEmpty() && !Auth.OfSource.MODE.equals(preset.get("mode"))
+                    ? List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE)
+                    : List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE, Auth.OfSource.MODE));
     if (mode == null) {
       return null;
     }
-    return mode.equals(Auth.StaticHeader.MODE)
-        ? staticHeader(fields.only(Part.STATIC_HEADER_AUTH))
-        : hmac(fields.only(Part.HMAC_AUTH));
+    return switch (mode) {
+      case Auth.StaticHeader.MODE -> staticHeader(fields.only(Part.STATIC_HEADER_AUTH));
+      case Auth.OfSource.MODE -> ofSource(fields, settings);
+      default -> hmac(fields.only(Part.HMAC_AUTH));
+    };
+  }
+
+  private static @Nullable Auth ofSource(Fields fields, List<AuthSetting> settings) {
+    List<String> keys = new ArrayList<>(List.of("mode"));
+    settings.forEach(setting -> keys.add(setting.key()));
+    fields.only(keys);
+    Map<String, List<String>> secrets = new LinkedHashMap<>();
+    Map<String, String> values = new LinkedHashMap<>();
+    boolean sound = true;
+    for (AuthSetting setting : settings) {
+      Cursor at = fields.at(setting.key());
+      if (at.absent() && !setting.required()) {
+        continue;
+      }
+      if (setting.namesSecret()) {
+        List<String> names = secrets(at, setting.remedy());
+        sound &= !names.isEmpty();
+        secrets.put(setting.key(), names);
+      } else {
+        String value = setting.words().isEmpty() ? at.text(setting.remedy()) : at.word(setting.words());
+        sound &= value != null;
+        values.put(setting.key(), value == null ? "" : value);
+      }
+    }
+    return sound ? new Auth.OfSource(secrets, values) : null;
   }
 
   private static @Nullable Auth staticHeader(Fields fields) {
     Cursor headerPlace = fields.at("header");
     String header = headerPlace.absent() ? DEFAULT_HEADER : HeaderNames.read(headerPlace);
-    String secret = secret(fields.at("secret_env"));
+    List<String> secrets = secrets(fields.at(Auth.SECRET), NAME_THE_SECRET);
     List<IpRange> allowed = allowedIps(fields.at("allowed_ips"));
-    return header == null || secret == null ? null : new Auth.StaticHeader(header, secret, allowed);
+    return header == null || secrets.isEmpty()
+        ? null
+        : new Auth.StaticHeader(header, secrets, allowed);
   }
 
   private static @Nullable Auth hmac(Fields fields) {
     String header = HeaderNames.read(fields.at("header"));
     String algorithm =
         wordOr(fields.at("algorithm"), Auth.Algorithm.SHA256.wire(), Auth.Algorithm.SHA512.wire());
-    String secret = secret(fields.at("secret_env"));
+    List<String> secrets = secrets(fields.at(Auth.SECRET), NAME_THE_SECRET);
     String signed = wordOr(fields.at("signed_content"), BODY, TIMESTAMP_BODY);
     boolean timestamped = TIMESTAMP_BODY.equals(signed);
     String timestampHeader = timestampHeader(fields.at("timestamp_header"), timestamped, header);
     int tolerance = tolerance(fields.at("tolerance_seconds"), timestamped);
     Path eventId = singlePath(fields.at("event_id"));
     Path eventType = singlePath(fields.at("event_type"));
-    if (header == null || algorithm == null || secret == null || signed == null) {
+    if (header == null || algorithm == null || secrets.isEmpty() || signed == null) {
       return null;
     }
     return new Auth.Hmac(
         header,
         Auth.Algorithm.valueOf(algorithm.toUpperCase(Locale.ROOT)),
-        secret,
+        secrets,
         timestamped ? Auth.SignedContent.TIMESTAMP_BODY : Auth.SignedContent.BODY,
         timestampHeader,
         tolerance,
@@ -66,9 +113,30 @@ final class AuthParser {
         eventType);
   }
 
+  /** One name, or several that are all current, as during a rotation; none when a fault was found. */
+  private static List<String> secrets(Cursor place, String remedy) {
+    List<Cursor> places = place.holdsItems() ? place.items(remedy) : List.of(place);
+    if (places.size() > MAX_SECRETS) {
+      place.problem("lists more than " + MAX_SECRETS + " secrets: remove those that are not current");
+    }
+    List<String> names = new ArrayList<>();
+    boolean sound = true;
+    for (Cursor item : places) {
+      String name = secret(item, remedy);
+      if (name == null) {
+        sound = false;
+      } else if (names.contains(name)) {
+        item.warn("names a secret that stands there already");
+      } else {
+        names.add(name);
+      }
+    }
+    return sound ? names : List.of();
+  }
+
   /** The name is never quoted in a reason: some day it will be the secret itself. */
-  private static @Nullable String secret(Cursor place) {
-    String name = place.text("name the secret, such as PAYABLI_WEBHOOK_SECRET");
+  private static @Nullable String secret(Cursor place, String remedy) {
+    String name = place.text(remedy);
     if (name == null) {
       return null;
     }

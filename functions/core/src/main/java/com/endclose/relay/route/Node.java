@@ -18,6 +18,12 @@ sealed interface Node {
   /** A value without parts, its text as written: a number keeps its digits. */
   record Scalar(Kind kind, String text) implements Node {
 
+    /** What a document would hold that wrote this text without quotes. */
+    static Scalar of(String text) {
+      boolean digits = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+      return new Scalar(digits ? Kind.NUMBER : Kind.TEXT, text);
+    }
+
     @Override
     public long size() {
       return 1;

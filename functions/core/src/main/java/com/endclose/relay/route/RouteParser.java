@@ -3,6 +3,7 @@ package com.endclose.relay.route;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,11 @@ final class RouteParser {
     fields.only(Part.ROUTE);
     String id = id(fields.at("id"));
     String source = source(fields.at("source"));
-    Auth auth = AuthParser.parse(fields.at("auth"));
+    Auth auth =
+        source == null
+            ? AuthParser.parse(fields.at("auth"), Map.of(), List.of())
+            : AuthParser.parse(
+                fields.at("auth"), sources.preset(source), sources.settings(source));
     if (source != null && auth != null) {
       checkAdapter(source, auth, fields);
     }
@@ -72,7 +77,7 @@ final class RouteParser {
     Cursor authPlace = route.at("auth");
     if (!sources.takes(source, auth.mode())) {
       List<String> taken = new ArrayList<>();
-      for (String mode : List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE)) {
+      for (String mode : List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE, Auth.OfSource.MODE)) {
         if (sources.takes(source, mode)) {
           taken.add(mode);
         }

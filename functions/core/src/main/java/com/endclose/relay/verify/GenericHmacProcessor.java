@@ -6,20 +6,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Any sender that signs the body, or a time stamp and the body, with an HMAC written in hex. */
 public final class GenericHmacProcessor implements Processor {
 
-  @Override
-  public String name() {
-    return "generic_hmac";
-  }
+  private static final SourceInfo INFO =
+      new SourceInfo(
+          "generic_hmac",
+          "Any sender that signs with an HMAC",
+          List.of(Auth.Hmac.MODE),
+          "what auth says",
+          Optional.empty(),
+          Optional.empty(),
+          List.of());
 
   @Override
-  public Set<String> authModes() {
-    return Set.of(Auth.Hmac.MODE);
+  public SourceInfo info() {
+    return INFO;
   }
 
   @Override
@@ -37,17 +41,17 @@ public final class GenericHmacProcessor implements Processor {
   }
 
   @Override
-  public Verdict verify(WebhookRequest request, Auth auth, String secret, Instant now) {
+  public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.Hmac hmac)) {
       return Verdict.failed("route auth mode mismatch");
     }
     return hmac.signedContent() == Auth.SignedContent.BODY
-        ? compare(request, hmac, List.of(""), secret)
-        : verifyStamped(request, hmac, secret, now);
+        ? compare(request, hmac, List.of(""), credentials)
+        : verifyStamped(request, hmac, credentials, now);
   }
 
   private static Verdict verifyStamped(
-      WebhookRequest request, Auth.Hmac auth, String secret, Instant now) {
+      WebhookRequest request, Auth.Hmac auth, Credentials credentials, Instant now) {
     String header = auth.timestampHeader();
     if (header == null) {
       return Verdict.failed("timestamp_header not configured");
@@ -63,35 +67,37 @@ public final class GenericHmacProcessor implements Processor {
             .toList();
     return fresh.isEmpty()
         ? Verdict.failed("stale timestamp")
-        : compare(request, auth, fresh, secret);
+        : compare(request, auth, fresh, credentials);
   }
 
   /** Whether one of the signatures given is that of the body behind one of the prefixes. */
   private static Verdict compare(
-      WebhookRequest request, Auth.Hmac auth, List<String> prefixes, String secret) {
+      WebhookRequest request, Auth.Hmac auth, List<String> prefixes, Credentials credentials) {
     List<String> signatures = request.headers().candidates(auth.header());
     if (signatures.isEmpty()) {
       return Verdict.failed("missing " + auth.header() + " header");
     }
-    HmacSignature expected = new HmacSignature(auth.algorithm(), secret);
-    for (String prefix : prefixes) {
-      if (expected.isAmong(signatures, prefix, request.body())) {
-        return Verdict.verified();
+    for (String secret : credentials.secrets()) {
+      HmacSignature expected = new HmacSignature(auth.algorithm(), secret);
+      for (String prefix : prefixes) {
+        if (expected.isAmong(signatures, prefix, request.body())) {
+          return Verdict.verified();
+        }
       }
     }
     return Verdict.failed("bad signature");
   }
 
   @Override
-  public @Nullable String eventType(JsonNode body, Auth auth) {
-    JsonNode type = auth instanceof Auth.Hmac hmac ? find(body, hmac.eventType()) : null;
+  public @Nullable String eventType(Message message, Auth auth) {
+    JsonNode type = auth instanceof Auth.Hmac hmac ? find(message.body(), hmac.eventType()) : null;
     return type != null && type.isTextual() ? type.textValue() : null;
   }
 
   @Override
-  public Optional<String> eventId(JsonNode body, Auth auth) {
+  public Optional<String> eventId(Message message, Auth auth) {
     return auth instanceof Auth.Hmac hmac
-        ? IdText.of(find(body, hmac.eventId()))
+        ? IdText.of(find(message.body(), hmac.eventId()))
         : Optional.empty();
   }
 

@@ -78,14 +78,14 @@ class AuthParserTest {
             new Auth.Hmac(
                 "x-sig",
                 Auth.Algorithm.SHA256,
-                "ACME_SECRET",
+                List.of("ACME_SECRET"),
                 Auth.SignedContent.BODY,
                 null,
                 300,
                 Path.of("id"),
                 Path.of("type")));
     assertThat(RouteDocument.payabli().route().auth())
-        .isEqualTo(new Auth.StaticHeader("authorization", "PAYABLI_SECRET", List.of()));
+        .isEqualTo(new Auth.StaticHeader("authorization", List.of("PAYABLI_SECRET"), List.of()));
   }
 
   @Test

@@ -96,14 +96,14 @@ class RoutesVectorsTest {
     private static JsonNode of(Auth auth) {
       ObjectNode out = RouteDocument.JSON.createObjectNode().put("mode", auth.mode());
       if (auth instanceof Auth.StaticHeader fixed) {
-        out.put("header", fixed.header()).put("secret_env", fixed.secretEnv());
+        out.put("header", fixed.header()).put("secret_env", fixed.secretEnvs().get(0));
         ArrayNode ips = out.putArray("allowed_ips");
         fixed.allowedIps().forEach(ip -> ips.add(ip.toString()));
         return out;
       }
       Auth.Hmac hmac = (Auth.Hmac) auth;
       out.put("header", hmac.header()).put("algorithm", hmac.algorithm().wire());
-      out.put("secret_env", hmac.secretEnv());
+      out.put("secret_env", hmac.secretEnvs().get(0));
       boolean timestamped = hmac.signedContent() == Auth.SignedContent.TIMESTAMP_BODY;
       out.put("signed_content", timestamped ? "timestamp.body" : "body");
       putUnlessNull(out, "timestamp_header", hmac.timestampHeader());

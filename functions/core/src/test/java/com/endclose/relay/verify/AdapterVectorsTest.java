@@ -44,14 +44,15 @@ class AdapterVectorsTest {
     Instant now = Instant.ofEpochMilli(input.get("now_ms").asLong());
 
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    Verdict verdict = processor.verify(request, auth, input.get("secret").asText(), now);
+    Verdict verdict = processor.verify(request, auth, Credentials.secret(input.get("secret").asText()), now);
     ObjectNode verify = result.putObject("verify").put("ok", verdict instanceof Verdict.Verified);
     if (verdict instanceof Verdict.Failed failed) {
       verify.put("reason", failed.reason());
     }
-    Optional<JsonNode> document = Bodies.read(body);
-    Optional<String> id = document.flatMap(root -> processor.eventId(root, auth));
-    Optional<String> type = document.map(root -> processor.eventType(root, auth));
+    Optional<Message> document =
+        Bodies.read(body).map(root -> new Message(root, request.headers()));
+    Optional<String> id = document.flatMap(message -> processor.eventId(message, auth));
+    Optional<String> type = document.map(message -> processor.eventType(message, auth));
     return result
         .put("event_id", id.orElseGet(() -> EventKeys.bodyId(body)))
         .put("event_type", type.orElse(null));
@@ -77,13 +78,13 @@ class AdapterVectorsTest {
     if (auth.get("mode").asText().equals(Auth.StaticHeader.MODE)) {
       List<IpRange> ranges = new ArrayList<>();
       auth.path("allowed_ips").forEach(ip -> ranges.add(IpRange.parse(ip.asText()).orElseThrow()));
-      return new Auth.StaticHeader(auth.path("header").asText("authorization"), "S", ranges);
+      return new Auth.StaticHeader(auth.path("header").asText("authorization"), List.of("S"), ranges);
     }
     String algorithm = auth.path("algorithm").asText("sha256").toUpperCase(Locale.ROOT);
     return new Auth.Hmac(
         auth.get("header").asText(),
         Auth.Algorithm.valueOf(algorithm),
-        "S",
+        List.of("S"),
         auth.path("signed_content").asText("body").equals("body")
             ? Auth.SignedContent.BODY
             : Auth.SignedContent.TIMESTAMP_BODY,

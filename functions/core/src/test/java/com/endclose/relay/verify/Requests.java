@@ -34,7 +34,7 @@ final class Requests {
   static Auth.StaticHeader header(String name, String... allowedIps) {
     List<IpRange> ranges =
         Stream.of(allowedIps).map(ip -> IpRange.parse(ip).orElseThrow()).toList();
-    return new Auth.StaticHeader(name, "HOOK_SECRET", ranges);
+    return new Auth.StaticHeader(name, List.of("HOOK_SECRET"), ranges);
   }
 
   static Auth.Hmac hmac(Auth.Algorithm algorithm, Auth.SignedContent content) {
@@ -42,7 +42,7 @@ final class Requests {
     return new Auth.Hmac(
         "X-Signature",
         algorithm,
-        "HOOK_SECRET",
+        List.of("HOOK_SECRET"),
         content,
         timestampHeader,
         300,
@@ -54,7 +54,7 @@ final class Requests {
     return new Auth.Hmac(
         "X-Signature",
         Auth.Algorithm.SHA256,
-        "HOOK_SECRET",
+        List.of("HOOK_SECRET"),
         Auth.SignedContent.BODY,
         null,
         300,
