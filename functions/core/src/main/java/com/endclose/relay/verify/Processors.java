@@ -4,6 +4,8 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
+import com.endclose.relay.verify.keys.HttpKeySource;
+import com.endclose.relay.verify.keys.KeySource;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -32,8 +34,24 @@ public final class Processors implements Sources {
 
   /** The adapters that come with the relay. */
   public static Processors standard(Set<String> enrichmentNames) {
+    return standard(enrichmentNames, new HttpKeySource());
+  }
+
+  /**
+   * The same with keys from elsewhere.
+   *
+   * @param keys where the sources that sign with private keys have their public ones fetched
+   */
+  public static Processors standard(Set<String> enrichmentNames, KeySource keys) {
     return new Processors(
-        List.of(new PayabliProcessor(), new GenericHmacProcessor()), enrichmentNames);
+        List.of(
+            new PayabliProcessor(),
+            new GenericHmacProcessor(),
+            new WiseProcessor(),
+            new PlaidProcessor(keys),
+            new PayPalProcessor(keys),
+            new BraintreeProcessor()),
+        enrichmentNames);
   }
 
   /** The adapter of this name. */

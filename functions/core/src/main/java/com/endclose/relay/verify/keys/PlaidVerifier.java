@@ -1,5 +1,6 @@
 package com.endclose.relay.verify.keys;
 
+import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,8 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlaidVerifier {
 
   private static final String HEADER = "Plaid-Verification";
+  private static final String BODY_HASH = "request_body_sha256";
   private static final Pattern KEY_ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
   private static final long TOLERANCE_SECONDS = 300;
 
@@ -47,17 +49,23 @@ public final class PlaidVerifier {
 
   /** Unavailable when the key can't be fetched now: a webhook sent again may then be verified. */
   public Verdict verify(WebhookRequest request, Access access, Instant now) {
-    List<String> candidates = request.headers().candidates(HEADER);
-    Verdict verdict = Verdict.failed("missing " + HEADER + " header");
-    for (String candidate : candidates) {
-      JsonWebToken token = JsonWebToken.parse(candidate).orElse(null);
-      if (token == null) {
-        verdict = Verdict.failed(HEADER + " is no token");
-      } else {
-        return verify(token, request.body().bytes(), access, now);
-      }
-    }
-    return verdict;
+    return token(request.headers())
+        .map(token -> verify(token, request.body().bytes(), access, now))
+        .orElseGet(() -> Verdict.failed("missing " + HEADER + " header, or it holds no token"));
+  }
+
+  /** What tells a verified webhook from others: when it was signed, and the hash of its body. */
+  public static Optional<String> eventId(Headers headers) {
+    return token(headers)
+        .map(JsonWebToken::claims)
+        .map(claims -> claims.path("iat").asText() + ":" + claims.path(BODY_HASH).asText());
+  }
+
+  private static Optional<JsonWebToken> token(Headers headers) {
+    return headers.candidates(HEADER).stream()
+        .map(JsonWebToken::parse)
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   /** What needs no key is looked at first: only a fresh token over this body makes us fetch one. */
@@ -69,7 +77,7 @@ public final class PlaidVerifier {
     if (!isFresh(token.claims().get("iat"), now)) {
       return Verdict.failed("stale timestamp");
     }
-    if (!coversBody(token.claims().get("request_body_sha256"), body)) {
+    if (!coversBody(token.claims().get(BODY_HASH), body)) {
       return Verdict.failed(HEADER + " is of another body");
     }
     KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, now);
