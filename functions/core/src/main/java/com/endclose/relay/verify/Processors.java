@@ -4,6 +4,7 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -32,8 +33,11 @@ public final class Processors implements Sources {
 
   /** The adapters that come with the relay. */
   public static Processors standard(Set<String> enrichmentNames) {
-    return new Processors(
-        List.of(new PayabliProcessor(), new GenericHmacProcessor()), enrichmentNames);
+    List<Processor> all = new ArrayList<>();
+    all.add(new PayabliProcessor());
+    SourceTable.rows().forEach(row -> all.add(new HmacProcessor(row)));
+    all.add(new AdyenProcessor());
+    return new Processors(all, enrichmentNames);
   }
 
   /** The adapter of this name. */
