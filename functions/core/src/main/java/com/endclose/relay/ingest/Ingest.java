@@ -75,60 +75,64 @@ public final class Ingest {
   /** Takes in one webhook for a route. */
   public IngestAnswer receive(String routeId, WebhookRequest request) {
     Optional<Route> route = Optional.empty();
-    IngestAnswer answer;
+    Ledger.Entered entered;
     try {
       Optional<ActiveRoutes> active = ports.routes().active();
       route = active.flatMap(routes -> routes.routes().find(routeId));
-      answer =
+      entered =
           active.isEmpty()
-              ? IngestAnswer.of(IngestOutcome.NOT_CONFIGURED)
+              ? refused(IngestOutcome.NOT_CONFIGURED)
               : route.isEmpty()
-                  ? IngestAnswer.of(IngestOutcome.UNKNOWN_ROUTE)
+                  ? refused(IngestOutcome.UNKNOWN_ROUTE)
                   : receive(route.get(), request);
     } catch (StoreUnavailable away) {
       LOG.warn("the store is unavailable: {}", away.getMessage());
-      answer = IngestAnswer.of(IngestOutcome.UNAVAILABLE);
+      entered = refused(IngestOutcome.UNAVAILABLE);
     } catch (RuntimeException broken) {
       // Only the kind of error: its message may quote what was received.
       LOG.error("ingest failed: {}", broken.getClass().getName());
-      answer = IngestAnswer.of(IngestOutcome.PERSIST_FAILED);
+      entered = refused(IngestOutcome.PERSIST_FAILED);
     }
-    ports.signals().ingested(route.map(Route::id).orElse("unknown"), answer.outcome().word());
-    return answer;
+    String counted = route.map(Route::id).orElse("unknown");
+    entered.outcomes().forEach(outcome -> ports.signals().ingested(counted, outcome.word()));
+    return entered.answer();
   }
 
-  private IngestAnswer receive(Route route, WebhookRequest request) {
+  private static Ledger.Entered refused(IngestOutcome outcome) {
+    return Ledger.Entered.of(IngestAnswer.of(outcome));
+  }
+
+  private Ledger.Entered receive(Route route, WebhookRequest request) {
     Instant now = clock.instant();
     byte[] body = request.body().bytes();
     if (ports.control().state().killswitch() == Killswitch.PANIC) {
-      return IngestAnswer.of(IngestOutcome.PANIC);
+      return refused(IngestOutcome.PANIC);
     }
     if (body.length == 0) {
-      return IngestAnswer.of(IngestOutcome.EMPTY_BODY);
+      return refused(IngestOutcome.EMPTY_BODY);
     }
     if (body.length > route.maxBodyBytes()) {
-      return IngestAnswer.of(IngestOutcome.REJECTED_SIZE);
+      return refused(IngestOutcome.REJECTED_SIZE);
     }
     Optional<Processor> processor = processors.find(route.source());
     Optional<RouteSecrets.Found> found = secrets.find(route);
     if (found.isEmpty() || processor.isEmpty()) {
-      return IngestAnswer.of(IngestOutcome.SECRET_UNAVAILABLE);
+      return refused(IngestOutcome.SECRET_UNAVAILABLE);
     }
     Verdict verdict =
         processor.get().verify(request, route.auth(), found.get().credentials(), now);
     Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
-    if (refusal.isPresent()) {
-      return IngestAnswer.of(refusal.get());
-    }
-    return take(route, processor.get(), request, now).in(processor.get().receipt());
+    return refusal.isPresent()
+        ? refused(refusal.get())
+        : take(route, processor.get(), request, now);
   }
 
-  private IngestAnswer take(
+  private Ledger.Entered take(
       Route route, Processor processor, WebhookRequest authentic, Instant now) {
     RawBody document = processor.document(authentic.body());
     Reading reading = JsonReader.read(document.bytes());
     if (reading instanceof Reading.NotJson) {
-      return IngestAnswer.of(IngestOutcome.REJECTED_JSON);
+      return refused(IngestOutcome.REJECTED_JSON);
     }
     WebhookRequest request =
         new WebhookRequest(authentic.headers(), document, authentic.remoteIp());
@@ -136,10 +140,13 @@ public final class Ingest {
       Optional<Reply> challenge =
           processor.challenge(new Message(json.root(), request.headers()));
       if (challenge.isPresent()) {
-        return new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge);
+        return Ledger.Entered.of(
+            new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge));
       }
     }
-    return ledger.enter(route, processor, request, reading, now);
+    Ledger.Entered entered = ledger.enter(route, processor, request, reading, now);
+    return new Ledger.Entered(
+        entered.answer().in(processor.receipt()), entered.outcomes());
   }
 
   /** Nothing for a verified webhook. */

@@ -1,10 +1,8 @@
 package com.endclose.relay.route;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** How a route's webhooks prove where they come from. Secrets are named here, never written. */
 public sealed interface Auth {
@@ -54,22 +52,11 @@ public sealed interface Auth {
   }
 
   /**
-   * An HMAC over the raw body, with a timestamp before it when {@code signedContent} says so.
+   * An HMAC of the sender's over the raw body and what else it signs.
    *
-   * @param timestampHeader set when {@code signedContent} is {@link SignedContent#TIMESTAMP_BODY}
-   * @param eventId where the processor's event id stands; null falls back to a hash of the body
-   * @param eventType where the event type stands; null means the type is never known
+   * @param event where the event's id and type stand
    */
-  record Hmac(
-      String header,
-      Algorithm algorithm,
-      List<String> secretEnvs,
-      SignedContent signedContent,
-      @Nullable String timestampHeader,
-      int toleranceSeconds,
-      @Nullable Path eventId,
-      @Nullable Path eventType)
-      implements Auth {
+  record Hmac(HmacScheme scheme, List<String> secretEnvs, EventRefs event) implements Auth {
 
     /** The word for this mode in the routes document. */
     public static final String MODE = "hmac";
@@ -115,27 +102,5 @@ public sealed interface Auth {
     public String mode() {
       return MODE;
     }
-  }
-
-  /** A hash function an HMAC may use. */
-  enum Algorithm {
-    SHA256,
-    SHA512;
-
-    /** The word in the routes document and before {@code =} in a signature. */
-    public String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The name the JDK knows the HMAC by. */
-    public String jca() {
-      return "Hmac" + name();
-    }
-  }
-
-  /** What an HMAC is computed over. */
-  enum SignedContent {
-    BODY,
-    TIMESTAMP_BODY
   }
 }

@@ -22,7 +22,10 @@ final class Fields {
     this.preset = preset;
   }
 
-  /** The same keys, and values for those that the document does not write. */
+  /**
+   * The same keys, and values for those that the document does not write; commas separate the items
+   * of a list.
+   */
   Fields over(Map<String, String> values) {
     return new Fields(place, byKey, values);
   }
@@ -31,7 +34,7 @@ final class Fields {
   Cursor at(String key) {
     Node written = byKey.get(key);
     String value = preset.get(key);
-    return place.at(key, written != null || value == null ? written : Node.Scalar.of(value));
+    return place.at(key, written != null || value == null ? written : Node.of(value));
   }
 
   /** Whether the document itself has this key. */

@@ -26,7 +26,7 @@ public final class PayabliProcessor implements Processor {
           "Payabli",
           Auth.StaticHeader.MODE,
           "nothing: a header you choose at Payabli comes back with every webhook",
-          "https://docs.payabli.com/developers/developer-guides/webhooks-overview");
+          "https://docs.payabli.com/developers/api-reference/webhooks-overview");
 
   @Override
   public SourceInfo info() {

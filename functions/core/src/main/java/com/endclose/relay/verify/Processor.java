@@ -40,7 +40,7 @@ public interface Processor {
 
   /**
    * What the document's {@code auth} says for this source where the deployer says nothing: values
-   * by key. Empty for a source that fills nothing in.
+   * by key, a list's items joined by commas. Empty for a source that fills nothing in.
    */
   default Map<String, String> preset() {
     return Map.of();

@@ -6,6 +6,7 @@ import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
 import com.endclose.relay.verify.keys.HttpKeySource;
 import com.endclose.relay.verify.keys.KeySource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -43,15 +44,15 @@ public final class Processors implements Sources {
    * @param keys where the sources that sign with private keys have their public ones fetched
    */
   public static Processors standard(Set<String> enrichmentNames, KeySource keys) {
-    return new Processors(
-        List.of(
-            new PayabliProcessor(),
-            new GenericHmacProcessor(),
-            new WiseProcessor(),
-            new PlaidProcessor(keys),
-            new PayPalProcessor(keys),
-            new BraintreeProcessor()),
-        enrichmentNames);
+    List<Processor> all = new ArrayList<>();
+    all.add(new PayabliProcessor());
+    SourceTable.rows().forEach(row -> all.add(new HmacProcessor(row)));
+    all.add(new AdyenProcessor());
+    all.add(new WiseProcessor());
+    all.add(new PlaidProcessor(keys));
+    all.add(new PayPalProcessor(keys));
+    all.add(new BraintreeProcessor());
+    return new Processors(all, enrichmentNames);
   }
 
   /** The adapter of this name. */

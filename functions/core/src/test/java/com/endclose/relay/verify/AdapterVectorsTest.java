@@ -3,8 +3,11 @@ package com.endclose.relay.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.EventRefs;
+import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.IpRange;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -81,16 +84,32 @@ class AdapterVectorsTest {
       return new Auth.StaticHeader(auth.path("header").asText("authorization"), List.of("S"), ranges);
     }
     String algorithm = auth.path("algorithm").asText("sha256").toUpperCase(Locale.ROOT);
+    HmacScheme scheme =
+        new HmacScheme(
+            new HmacScheme.Signature(
+                auth.get("header").asText(),
+                HmacScheme.Layout.VALUE,
+                null,
+                HmacScheme.Encoding.HEX,
+                null),
+            HmacScheme.Algorithm.valueOf(algorithm),
+            HmacScheme.SecretForm.TEXT,
+            auth.path("signed_content").asText("body").equals("body")
+                ? SignedContent.BODY
+                : SignedContent.TIMESTAMP_BODY,
+            new HmacScheme.Stamp(
+                auth.path("timestamp_header").asText(null),
+                null,
+                HmacScheme.Stamp.Form.SECONDS,
+                auth.path("tolerance_seconds").asInt(300)),
+            null);
     return new Auth.Hmac(
-        auth.get("header").asText(),
-        Auth.Algorithm.valueOf(algorithm),
+        scheme,
         List.of("S"),
-        auth.path("signed_content").asText("body").equals("body")
-            ? Auth.SignedContent.BODY
-            : Auth.SignedContent.TIMESTAMP_BODY,
-        auth.path("timestamp_header").asText(null),
-        auth.path("tolerance_seconds").asInt(300),
-        auth.has("event_id") ? Path.of(auth.get("event_id").asText()) : null,
-        auth.has("event_type") ? Path.of(auth.get("event_type").asText()) : null);
+        new EventRefs(path(auth, "event_id"), null, path(auth, "event_type"), null));
+  }
+
+  private static List<Path> path(JsonNode auth, String key) {
+    return auth.has(key) ? List.of(Path.of(auth.get(key).asText())) : List.of();
   }
 }

@@ -7,8 +7,8 @@ import static com.endclose.relay.verify.Requests.sign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
-import com.endclose.relay.route.Auth.Algorithm;
-import com.endclose.relay.route.Auth.SignedContent;
+import com.endclose.relay.route.HmacScheme.Algorithm;
+import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class GenericHmacProcessorTest {
   private static final String BODY = "{\n  \"id\": \"Café 😀\"\n}\n";
   private static final Verdict BAD = Verdict.failed("bad signature");
 
-  private final Processor processor = new GenericHmacProcessor();
+  private final Processor processor = new HmacProcessor(SourceTable.GENERIC);
 
   @ParameterizedTest
   @EnumSource

@@ -8,6 +8,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.HmacScheme;
+import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -77,7 +79,7 @@ class PayabliProcessorTest {
 
   @Test
   void another_mode_than_its_own_fails() {
-    Auth hmac = Requests.hmac(Auth.Algorithm.SHA256, Auth.SignedContent.BODY);
+    Auth hmac = Requests.hmac(HmacScheme.Algorithm.SHA256, SignedContent.BODY);
 
     assertThat(processor.verify(post("{}"), hmac, Credentials.secret(SECRET), Instant.EPOCH))
         .isEqualTo(Verdict.failed("route auth mode mismatch"));
