@@ -22,8 +22,6 @@ class RoutesSchemaTest {
   private static final Set<String> BEYOND_A_SCHEMA =
       Set.of(
           "duplicate ids",
-          "unknown source",
-          "unknown source and duplicate id",
           "source upper case",
           "source named constructor passes the adapter check",
           "currency unknown code is accepted",
