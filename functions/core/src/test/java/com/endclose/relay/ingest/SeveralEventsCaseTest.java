@@ -18,7 +18,7 @@ class SeveralEventsCaseTest {
       "      map: {data_stream_key: s, external_id: id, amount: amount, direction: credit}\n";
   private static final String STANDARD =
       "  - id: std\n      source: standard_webhooks\n      auth: {secret_env: STD}\n"
-          .replace("\n      ", "\n    ")
+              .replace("\n      ", "\n    ")
           + MAP.replace("      map", "    map");
   private static final String GOCARDLESS =
       "  - id: gc\n    source: gocardless\n    auth: {secret_env: GC}\n"
@@ -121,8 +121,7 @@ class SeveralEventsCaseTest {
   @Test
   void a_resend_adds_only_what_is_new() {
     gocardless(TWO);
-    String resent =
-        TWO.replace("EV001", "EV003").replace("PO001", "PO003");
+    String resent = TWO.replace("EV001", "EV003").replace("PO001", "PO003");
 
     assertThat(gocardless(resent).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
     assertThat(desk.counted("gc", "accepted")).isEqualTo(3);

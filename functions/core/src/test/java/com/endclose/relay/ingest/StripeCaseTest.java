@@ -93,8 +93,7 @@ class StripeCaseTest {
   @Test
   void the_signature_of_the_body_without_its_newlines_is_another() {
     isRefused(
-        BODY,
-        "t=1782864005,v1=8557aad90f2fc7e13a61413c25f4ebbc7052df6e221aa335454f3514b7fb898b");
+        BODY, "t=1782864005,v1=8557aad90f2fc7e13a61413c25f4ebbc7052df6e221aa335454f3514b7fb898b");
   }
 
   @ParameterizedTest
