@@ -93,8 +93,7 @@ final class Demo {
 
   private Map<String, String> headers(DemoWebhook webhook, Route route) {
     Secrets secrets = setup.secrets();
-    String secret =
-        webhook.forged() ? "a-guess" : secrets.find(secretName(route)).orElseThrow();
+    String secret = webhook.forged() ? "a-guess" : secrets.find(secretName(route)).orElseThrow();
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(header(route), secret);
     headers.put("content-type", "application/json");
