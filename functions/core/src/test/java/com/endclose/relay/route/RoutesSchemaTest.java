@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +69,10 @@ class RoutesSchemaTest {
     "STATIC_HEADER_AUTH, staticHeaderAuth",
     "HMAC_AUTH, hmacAuth",
     "MAP, map",
+    "AMOUNT, amountObject",
+    "CURRENCY, currencyObject",
+    "DIRECTION_BY_VALUE, directionByValue",
+    "DIRECTION_BY_SIGN, directionBySign",
     "DATE, dateObject",
     "FIELD, fieldObject",
     "ENRICHED_FIELD, enrichedFieldObject",
@@ -96,6 +102,30 @@ class RoutesSchemaTest {
     "map.date, '{\"source\": \"a\", \"timezone\": \"Europe/Berlin\"}', true",
     "map.date, '{\"source\": \"a\", \"zone\": \"Europe/Berlin\"}', false",
     "map.description, '{\"source\": \"a\", \"transform\": []}', false",
+    "map.description, '{\"source\": \"a\", \"transform\": [\"last4\", \"uppercase\"]}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"sign\": \"absolute\"}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"cents\"}', false",
+    "map.amount, '{\"source\": \"a\", \"sign\": null}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"isk\": 0}}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"ISKR\": 2}}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"ISK\": 9}}', false",
+    "map.amount, '{\"source\": \"a\", \"decimals\": {\"ISK\": 2}}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"major\", \"decimals\": {}}', false",
+    "map.currency, '{\"source\": \"a\"}', true",
+    "map.currency, '{\"source\": \"a\", \"transform\": \"trim\"}', false",
+    "map.currency, '{}', false",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"\": \"debit\", \"true\": \"credit\"}}', true",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"x\": \"debit\"}, \"otherwise\": \"credit\"}', true",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"x\": \"Debit\"}}', false",
+    "map.direction, '{\"source\": \"a\", \"when\": {}}', false",
+    "map.direction, '{\"source\": \"a\"}', false",
+    "map.direction, '{\"source\": \"a\", \"by\": \"amount_sign\"}', false",
+    "map.direction, '{\"by\": \"amount_sign\", \"positive\": \"credit\", \"negative\": \"debit\"}', true",
+    "map.direction, '{\"by\": \"sign\", \"positive\": \"credit\", \"negative\": \"debit\"}', false",
+    "map.direction, '{\"by\": \"amount_sign\", \"positive\": \"credit\"}', false",
+    "map.date, '{\"source\": \"a\", \"format\": \"epoch_seconds\"}', true",
+    "map.date, '{\"source\": \"a\", \"format\": \"yyyyMMddHHmmss\"}', true",
+    "map.date, '{\"source\": \"a\", \"format\": \"DD/MM/YYYY\"}', false",
   })
   void they_agree_on_what_is_new_since_the_predecessor(String place, String value, boolean accepted)
       throws IOException {
@@ -104,6 +134,15 @@ class RoutesSchemaTest {
     assertThat(document.read().valid()).isEqualTo(accepted);
     assertThat(schema.accepts(RouteDocument.JSON.readTree(document.toString())))
         .isEqualTo(accepted);
+  }
+
+  @Test
+  void every_date_format_and_transform_is_in_both() {
+    assertThat(schema.words("dateObject", "properties", "format"))
+        .containsExactlyElementsOf(
+            Stream.of(DateRef.Format.values()).map(DateRef.Format::word).toList());
+    assertThat(schema.words("transformName"))
+        .containsExactlyElementsOf(Stream.of(Transform.values()).map(Transform::word).toList());
   }
 
   private static JsonNode read(File file) {
