@@ -8,17 +8,27 @@ import java.util.List;
  */
 enum Part {
   DOCUMENT("the document", "routes"),
-  ROUTE("a route", "id", "source", "auth", "events", "map", "timezone", "max_body_bytes"),
+  ROUTE("a route", "id", "source", "auth", "items", "events", "map", "timezone", "max_body_bytes"),
   STATIC_HEADER_AUTH("auth of mode static_header", "mode", "header", "secret_env", "allowed_ips"),
   HMAC_AUTH(
       "auth of mode hmac",
       "mode",
       "header",
+      "header_format",
+      "signature_member",
       "algorithm",
+      "encoding",
+      "prefix",
       "secret_env",
+      "secret_encoding",
       "signed_content",
+      "url",
       "timestamp_header",
+      "timestamp_member",
+      "timestamp_format",
       "tolerance_seconds",
+      "id_header",
+      "type_header",
       "event_id",
       "event_type"),
   MAP(

@@ -96,21 +96,27 @@ class RoutesVectorsTest {
     private static JsonNode of(Auth auth) {
       ObjectNode out = RouteDocument.JSON.createObjectNode().put("mode", auth.mode());
       if (auth instanceof Auth.StaticHeader fixed) {
-        out.put("header", fixed.header()).put("secret_env", fixed.secretEnv());
+        out.put("header", fixed.header()).put("secret_env", fixed.secretEnvs().get(0));
         ArrayNode ips = out.putArray("allowed_ips");
         fixed.allowedIps().forEach(ip -> ips.add(ip.toString()));
         return out;
       }
       Auth.Hmac hmac = (Auth.Hmac) auth;
-      out.put("header", hmac.header()).put("algorithm", hmac.algorithm().wire());
-      out.put("secret_env", hmac.secretEnv());
-      boolean timestamped = hmac.signedContent() == Auth.SignedContent.TIMESTAMP_BODY;
+      HmacScheme scheme = hmac.scheme();
+      out.put("header", scheme.signature().header());
+      out.put("algorithm", scheme.algorithm().wire());
+      out.put("secret_env", hmac.secretEnvs().get(0));
+      boolean timestamped = scheme.content().equals(SignedContent.TIMESTAMP_BODY);
       out.put("signed_content", timestamped ? "timestamp.body" : "body");
-      putUnlessNull(out, "timestamp_header", hmac.timestampHeader());
-      out.put("tolerance_seconds", hmac.toleranceSeconds());
-      putUnlessNull(out, "event_id", hmac.eventId());
-      putUnlessNull(out, "event_type", hmac.eventType());
+      putUnlessNull(out, "timestamp_header", scheme.timestamp().header());
+      out.put("tolerance_seconds", scheme.timestamp().toleranceSeconds());
+      putUnlessNull(out, "event_id", first(hmac.event().id()));
+      putUnlessNull(out, "event_type", first(hmac.event().type()));
       return out;
+    }
+
+    private static Path first(List<Path> paths) {
+      return paths.isEmpty() ? null : paths.get(0);
     }
 
     private static JsonNode of(RouteMap map) {

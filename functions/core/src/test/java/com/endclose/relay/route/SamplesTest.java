@@ -36,7 +36,7 @@ class SamplesTest {
         .allSatisfy(
             route ->
                 assertThat(secrets)
-                    .anyMatch(s -> s.startsWith(route.auth().secretEnv() + "=made-up-")));
+                    .anyMatch(s -> s.startsWith(route.auth().secretEnvs().get(0) + "=made-up-")));
   }
 
   @ParameterizedTest

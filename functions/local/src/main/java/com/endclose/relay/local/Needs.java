@@ -28,7 +28,9 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
     Map<String, List<String>> routesOf = new TreeMap<>();
     List<String> hashing = new ArrayList<>();
     for (Route route : routes.all()) {
-      routesOf.computeIfAbsent(route.auth().secretEnv(), none -> new ArrayList<>()).add(route.id());
+      for (String name : route.auth().secretEnvs()) {
+        routesOf.computeIfAbsent(name, none -> new ArrayList<>()).add(route.id());
+      }
       if (hashes(route.map())) {
         hashing.add(route.id());
       }
