@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which secrets a set of routes needs, and which of them are missing. */
@@ -65,10 +64,7 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
   }
 
   private static boolean hashes(RouteMap map) {
-    Stream<@Nullable FieldRef> single =
-        Stream.of(map.externalId(), map.amount(), map.description());
-    return Stream.concat(single, map.metadata().values().stream())
-        .anyMatch(field -> field != null && field.hashed());
+    return map.taken().values().stream().anyMatch(FieldRef::hashed);
   }
 
   private static String named(List<String> ids) {
