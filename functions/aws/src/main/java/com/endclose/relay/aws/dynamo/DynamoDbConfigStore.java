@@ -119,7 +119,9 @@ public final class DynamoDbConfigStore implements ConfigStore {
     Outcome outcome = table.put("remember remote config", RemoteItem.KEY, item, follows);
     // Sent again since its answer was lost, it meets itself.
     return outcome instanceof Outcome.Written
-        || (outcome instanceof Outcome.Refused refused && refused.standing().equals(item));
+        || (outcome instanceof Outcome.Refused refused
+            && refused.repeated()
+            && refused.standing().equals(item));
   }
 
   private Optional<AppliedItem> pointer() {
