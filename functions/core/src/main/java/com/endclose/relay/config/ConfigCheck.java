@@ -53,7 +53,10 @@ final class ConfigCheck {
         }
       }
     }
-    removed.stream().filter(each -> each.eventsLeft() > 0).map(ConfigCheck::left).forEach(warnings::add);
+    removed.stream()
+        .filter(each -> each.eventsLeft() > 0)
+        .map(ConfigCheck::left)
+        .forEach(warnings::add);
     return new Checked(
         RoutesParser.version(document),
         reading.routes(),
@@ -102,7 +105,8 @@ final class ConfigCheck {
       String name = route.auth().secretEnv();
       String path = "$.routes[" + index++ + "].auth.secret_env";
       if (unset.contains(name)) {
-        String reason = "secret_env names " + name + ", which is not set: set it, or its webhooks get a 500";
+        String reason =
+            "secret_env names " + name + ", which is not set: set it, or its webhooks get a 500";
         missing.add(places.locate(new Problem(path, reason)));
       }
     }

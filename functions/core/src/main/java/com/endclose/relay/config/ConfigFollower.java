@@ -74,13 +74,11 @@ public final class ConfigFollower {
     }
     RemoteState before = ports.store().remote();
     Optional<Version> current = ports.store().current();
-    Held held = before.held();
     // Another document may have been put in force while this one was not followed.
-    boolean inForce =
-        held != null && current.map(Version::version).equals(Optional.of(held.version()));
-    ConfigAnswer answer =
-        ports.api().config(inForce ? held.etag() : null, RelaysApi.CONFIG_LIMIT);
-    Step step = step(answer, before, current, inForce);
+    Held held = inForce(before.held(), current);
+    String etag = held == null ? null : held.etag();
+    ConfigAnswer answer = ports.api().config(etag, RelaysApi.CONFIG_LIMIT);
+    Step step = step(answer, before, current, held);
     ports
         .store()
         .remember(step.state().asked(new Asked(clock.instant(), answer.word(), step.error())));
@@ -88,6 +86,12 @@ public final class ConfigFollower {
     Waiting waiting = step.state().waiting();
     return new Polled(
         answer.word(), step.applied(), waiting == null ? null : waiting.version(), step.error());
+  }
+
+  private static @Nullable Held inForce(@Nullable Held held, Optional<Version> current) {
+    return held != null && current.map(Version::version).equals(Optional.of(held.version()))
+        ? held
+        : null;
   }
 
   /** What is known after it, but for the asking itself. */
@@ -103,16 +107,16 @@ public final class ConfigFollower {
   }
 
   private Step step(
-      ConfigAnswer answer, RemoteState before, Optional<Version> current, boolean inForce) {
+      ConfigAnswer answer, RemoteState before, Optional<Version> current, @Nullable Held held) {
     if (answer instanceof ConfigAnswer.Document document) {
       return offered(document, before, current);
     }
     if (answer instanceof ConfigAnswer.Unchanged) {
-      return Step.to(before.holding(before.held()));
+      return Step.to(before.holding(held));
     }
     if (answer instanceof ConfigAnswer.NotManaged) {
       // What it once managed keeps running, and is still its own (SPEC 14).
-      return Step.to(before.holding(inForce ? before.held() : null));
+      return Step.to(before.holding(held));
     }
     return Step.failed(
         before,
@@ -170,13 +174,12 @@ public final class ConfigFollower {
       String version,
       List<String> reasons,
       @Nullable Waiting earlier) {
-    boolean known = earlier != null && earlier.version().equals(version);
-    Instant since = known ? earlier.since() : clock.instant();
+    Instant since =
+        earlier != null && earlier.version().equals(version) ? earlier.since() : clock.instant();
     return new Waiting(version, document.document(), document.etag(), since, reasons);
   }
 
-  private Step apply(
-      String document, Held held, RemoteState before, Optional<String> standing) {
+  private Step apply(String document, Held held, RemoteState before, Optional<String> standing) {
     Version next = new Version(held.version(), document, ENDCLOSE, clock.instant());
     if (!ports.store().apply(next, standing)) {
       return Step.failed(

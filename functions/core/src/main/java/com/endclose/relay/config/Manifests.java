@@ -138,7 +138,10 @@ public final class Manifests {
     return store.current().map(Version::version).orElse(null);
   }
 
-  /** Noted before it is sent: of two that send at once, one does, and one that hangs is not asked again. */
+  /**
+   * Noted before it is sent: of two that send at once, one does, and one that hangs is not asked
+   * again.
+   */
   private void send(RemoteState state, Reason reason) {
     Instant now = clock.instant();
     Told before = state.told();

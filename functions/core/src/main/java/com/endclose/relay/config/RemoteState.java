@@ -48,11 +48,7 @@ public record RemoteState(
    * @param reasons what more would leave, in words
    */
   public record Waiting(
-      String version,
-      String document,
-      @Nullable String etag,
-      Instant since,
-      List<String> reasons) {
+      String version, String document, @Nullable String etag, Instant since, List<String> reasons) {
 
     public Waiting {
       reasons = List.copyOf(reasons);

@@ -87,8 +87,7 @@ final class Widening {
         leaving.form() != Forwarded.Form.HASH
             && known.stream()
                 .anyMatch(
-                    each ->
-                        each.form() == Forwarded.Form.HASH && each.source().equals(source));
+                    each -> each.form() == Forwarded.Form.HASH && each.source().equals(source));
     String what = leaving.field() + " (from " + source + ")";
     if (leaving.form() == Forwarded.Form.ENRICHED) {
       return "forwards what the enrichment " + leaving.enrichment() + " makes of " + what;

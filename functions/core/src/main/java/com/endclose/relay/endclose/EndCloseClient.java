@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * End Close's API over the JDK's HTTP client. No redirect is followed, nothing is read without
- * a limit, and no message holds a payload or the key.
+ * End Close's API over the JDK's HTTP client. No redirect is followed, nothing is read without a
+ * limit, and no message holds a payload or the key.
  */
 public final class EndCloseClient implements RecordSink, RelaysApi {
 
@@ -93,7 +93,8 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
   public boolean manifest(String instance, byte[] manifest, Duration limit) {
     Deadline deadline = Deadline.in(limit);
     String key = key();
-    HttpRequest.Builder request = key == null ? null : request("/relays/instances/" + instance, key);
+    HttpRequest.Builder request =
+        key == null ? null : request("/relays/instances/" + instance, key);
     if (request == null) {
       return false;
     }

@@ -93,7 +93,8 @@ final class PlaceTrail {
   /** The place of this path, or of the nearest part around it that is there. */
   Optional<Place> nearest(String path) {
     for (int end = path.length(); end > 0; end--) {
-      Place place = end == path.length() || startsStep(path, end) ? places.get(path.substring(0, end)) : null;
+      Place place =
+          end == path.length() || startsStep(path, end) ? places.get(path.substring(0, end)) : null;
       if (place != null) {
         return Optional.of(place);
       }

@@ -53,9 +53,7 @@ public final class Places {
   public Located locate(Problem problem) {
     return reading instanceof Reading.Unreadable unreadable
         ? new Located(
-            problem.path(),
-            new Place(unreadable.line(), unreadable.column()),
-            unreadable.reason())
+            problem.path(), new Place(unreadable.line(), unreadable.column()), unreadable.reason())
         : new Located(
             problem.path(), trail.nearest(problem.at()).orElse(BEGINNING), problem.reason());
   }

@@ -115,7 +115,10 @@ class ConfigFollowerTest {
     assertThat(etag).isNotEmpty();
     assertThat(asks)
         .containsExactly(
-            new SeenAsk("", 200), new SeenAsk(etag, 304), new SeenAsk(etag, 200), new SeenAsk(etag, 200));
+            new SeenAsk("", 200),
+            new SeenAsk(etag, 304),
+            new SeenAsk(etag, 200),
+            new SeenAsk(etag, 200));
   }
 
   @Test
@@ -153,8 +156,7 @@ class ConfigFollowerTest {
             TickingClock.START.plusSeconds(60),
             List.of("route pay newly forwards metadata.memo (from memo)"));
 
-    assertThat(configuration().approve(version(wider), "ann"))
-        .isInstanceOf(Applying.Applied.class);
+    assertThat(configuration().approve(version(wider), "ann")).isInstanceOf(Applying.Applied.class);
     assertThat(store.current().map(Version::appliedBy)).contains("endclose");
     assertThat(audit.newest(1)).singleElement().extracting(AuditLog.Entry::who).isEqualTo("ann");
     assertThat(poll()).isEqualTo(new ConfigFollower.Polled("304", null, null, null));

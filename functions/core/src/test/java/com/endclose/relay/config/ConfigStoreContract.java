@@ -118,7 +118,8 @@ public abstract class ConfigStoreContract {
         true,
         new RemoteState.Held("v1", "W/\"tag\""),
         new RemoteState.Asked(at, "200", "an error"),
-        new RemoteState.Waiting(RoutesParser.version(document), document, null, at, List.of("one", "two")),
+        new RemoteState.Waiting(
+            RoutesParser.version(document), document, null, at, List.of("one", "two")),
         new RemoteState.Told("relay-1", at, null, "1.0.0", null));
   }
 

@@ -101,8 +101,7 @@ class ConfigurationTest {
 
     assertThat(((Applying.Applied) applied).warnings())
         .extracting(Places.Located::path, located -> located.place().line())
-        .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("$.routes[0].auth.secret_env", 4));
+        .containsExactly(org.assertj.core.groups.Tuple.tuple("$.routes[0].auth.secret_env", 4));
   }
 
   @Test

@@ -82,7 +82,8 @@ class LineDiffTest {
 
   @Test
   void texts_with_nothing_in_common_are_removed_and_added_as_a_whole() {
-    String from = IntStream.range(0, 5_000).mapToObj(i -> "a" + i).collect(Collectors.joining("\n"));
+    String from =
+        IntStream.range(0, 5_000).mapToObj(i -> "a" + i).collect(Collectors.joining("\n"));
     String to = IntStream.range(0, 5_000).mapToObj(i -> "b" + i).collect(Collectors.joining("\n"));
 
     List<Line> lines = new ArrayList<>(LineDiff.between(from + "\nend", to + "\nend"));

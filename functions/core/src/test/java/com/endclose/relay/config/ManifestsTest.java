@@ -51,7 +51,8 @@ class ManifestsTest {
     return new Manifests(
         store,
         new EndCloseClient(standIn.baseUrl(), () -> KEY, clock),
-        new Manifests.Facts("local", engine, List.of("payabli", "generic_hmac"), List.of(new Geo())),
+        new Manifests.Facts(
+            "local", engine, List.of("payabli", "generic_hmac"), List.of(new Geo())),
         () -> "instance-1",
         clock);
   }

@@ -41,8 +41,7 @@ class WideningTest {
   @Test
   void a_dropped_hash_is_named() {
     assertThat(
-            between(
-                forwarding("who: {source: payer, transform: hash}"), forwarding("who: payer")))
+            between(forwarding("who: {source: payer, transform: hash}"), forwarding("who: payer")))
         .containsExactly("route pay no longer hashes metadata.who (from payer)");
     assertThat(
             between(

@@ -57,7 +57,8 @@ class PlacesTest {
 
   @Test
   void json_has_places_too_whether_strict_or_in_the_flow_style_of_yaml() {
-    assertThat(place("{\n\t\"routes\": [{\"id\": 7}]}", "$.routes[0].id")).isEqualTo(new Place(2, 20));
+    assertThat(place("{\n\t\"routes\": [{\"id\": 7}]}", "$.routes[0].id"))
+        .isEqualTo(new Place(2, 20));
     assertThat(place("{routes: [\n {id: 7}]}", "$.routes[0].id")).isEqualTo(new Place(2, 7));
   }
 
@@ -81,8 +82,7 @@ class PlacesTest {
         .singleElement()
         .satisfies(problem -> assertThat(problem.path()).isEqualTo("$.routes[0]"))
         .satisfies(
-            problem ->
-                assertThat(places.locate(problem).place()).isEqualTo(new Place(3, 12)));
+            problem -> assertThat(places.locate(problem).place()).isEqualTo(new Place(3, 12)));
   }
 
   @Test

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class RehearsalTest {
 
   private static final Instant NOW = TickingClock.START.plus(Duration.ofHours(1));
-  private static final RoutesParser PARSER =
-      new RoutesParser(Processors.standard(Set.of("geo")));
+  private static final RoutesParser PARSER = new RoutesParser(Processors.standard(Set.of("geo")));
 
   private static final String ACTIVE =
       """
@@ -48,7 +47,8 @@ class RehearsalTest {
   }
 
   private String pay(String id, String more) {
-    return stored.store("pay", "TransferFunded", "{\"id\":\"" + id + "\",\"amount\":1" + more + "}");
+    return stored.store(
+        "pay", "TransferFunded", "{\"id\":\"" + id + "\",\"amount\":1" + more + "}");
   }
 
   @Test
@@ -77,8 +77,7 @@ class RehearsalTest {
         .satisfies(change -> assertThat(change.id()).isEqualTo(id))
         .satisfies(change -> assertThat(change.before()).isNotNull())
         .satisfies(change -> assertThat(change.before().has("description")).isFalse())
-        .satisfies(
-            change -> assertThat(change.after().get("description").asText()).isEqualTo("m"));
+        .satisfies(change -> assertThat(change.after().get("description").asText()).isEqualTo("m"));
   }
 
   @Test
@@ -86,7 +85,8 @@ class RehearsalTest {
     pay("a", ",\"other\":\"o\"");
     String id = pay("secret-value", "");
 
-    RouteRehearsal rehearsal = rehearse(ACTIVE.replace("external_id: id", "external_id: other"), 50);
+    RouteRehearsal rehearsal =
+        rehearse(ACTIVE.replace("external_id: id", "external_id: other"), 50);
 
     assertThat(rehearsal.mapped()).isEqualTo(1);
     assertThat(rehearsal.failed()).extracting(Failure::id).containsExactly(id);
