@@ -21,6 +21,7 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.FailingRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.event.Replaying;
 import com.endclose.relay.event.RetryWindow;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.ingest.Ingest;
@@ -281,7 +282,8 @@ final class TestRelay implements AutoCloseable {
 
   /** An operator replays a parked event. */
   void replay(String id, boolean asNew) {
-    new EventAdmin(rows, rows, 1, EventKeys::key).replay(id, asNew, clock.instant());
+    new EventAdmin(rows, rows, 1, EventKeys::key)
+        .replay(id, new Replaying(asNew, false), clock.instant());
   }
 
   List<String> arrived() {

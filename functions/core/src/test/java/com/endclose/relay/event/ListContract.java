@@ -3,6 +3,8 @@ package com.endclose.relay.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,10 +15,14 @@ import org.junit.jupiter.api.Test;
 public abstract class ListContract extends StoreContract {
 
   private List<EventSummary> listed(Status status, @Nullable String route) {
+    return listed(EventQuery.all(Shown.valueOf(status.name())).of(route), 100);
+  }
+
+  private List<EventSummary> listed(EventQuery query, int limit) {
     List<EventSummary> all = new ArrayList<>();
     String cursor = null;
     do {
-      EventPage page = admin.list(status, route, cursor, now());
+      EventPage page = admin.list(query, limit, cursor, now());
       all.addAll(page.entries());
       cursor = page.cursor();
     } while (cursor != null);
@@ -56,7 +62,33 @@ public abstract class ListContract extends StoreContract {
         .extracting(EventSummary::receivedAt)
         .isSortedAccordingTo((a, b) -> b.compareTo(a));
     assertThat(listed(Status.PARKED, "a")).hasSize(125).allMatch(e -> e.route().equals("a"));
-    assertThat(admin.list(Status.PARKED, null, null, now()).sortedWithinParts()).isFalse();
+    assertThat(admin.list(EventQuery.all(Shown.PARKED), 100, null, now()).sortedWithinParts()).isFalse();
+  }
+
+  @Test
+  final void a_page_is_as_long_as_asked_and_a_list_keeps_to_its_stretch_of_time() {
+    Instant noon = now().truncatedTo(ChronoUnit.DAYS).plus(Duration.ofHours(12));
+    for (int i = 0; i < 40; i++) {
+      Instant at = noon.plus(Duration.ofHours(3 * i));
+      Events.named("f" + i).in(i % SHARDS).at(at).filteredIn(rows);
+      Event parked = Events.named("p" + i).at(at).storedIn(rows);
+      batches.setAside(parked, new SetAside.Park("no amount"), now());
+      Events.named("d" + i).in(i % SHARDS).at(at).storedIn(rows);
+    }
+    clock.tick(Duration.ofDays(6));
+    Instant from = noon.plus(Duration.ofHours(15));
+    Instant before = noon.plus(Duration.ofHours(60));
+
+    for (Shown shown : List.of(Shown.DROPPED_BY_FILTER, Shown.PARKED, Shown.PENDING)) {
+      EventQuery query = EventQuery.all(shown).received(from, before);
+      List<EventSummary> all = listed(query, 4);
+
+      assertThat(all).as(shown.wire()).hasSize(15).doesNotHaveDuplicates();
+      assertThat(all.get(0).receivedAt()).isEqualTo(before.minus(Duration.ofHours(3)));
+      assertThat(all.get(14).receivedAt()).isEqualTo(from);
+      assertThat(admin.list(query, 4, null, now()).entries()).hasSize(4);
+      assertThat(listed(query.received(before, from), 4)).isEmpty();
+    }
   }
 
   @Test
@@ -79,7 +111,7 @@ public abstract class ListContract extends StoreContract {
       clock.tick(Duration.ofMillis(1));
     }
 
-    assertThat(admin.list(Status.PENDING, null, null, now()).sortedWithinParts()).isTrue();
+    assertThat(admin.list(EventQuery.all(Shown.PENDING), 100, null, now()).sortedWithinParts()).isTrue();
     assertThat(listed(Status.PENDING, null)).hasSize(1_300).doesNotHaveDuplicates();
   }
 
@@ -95,6 +127,9 @@ public abstract class ListContract extends StoreContract {
     assertThat(names(Status.RETRY)).containsExactly("e1");
     assertThat(names(Status.DELIVERING)).containsExactly("e3", "e2");
     assertThat(names(Status.PENDING)).isEmpty();
+    assertThat(listed(EventQuery.all(Shown.SUBMITTED), 9))
+        .extracting(EventSummary::id)
+        .containsExactly("payouts/e3");
     assertThat(listed(Status.RETRY, null).get(0).status()).isEqualTo(Status.RETRY);
   }
 
@@ -113,7 +148,12 @@ public abstract class ListContract extends StoreContract {
   final void a_list_tells_whose_external_id_another_record_owns() {
     settle(claimed("e1"), new Verdict.Skipped(1));
 
-    EventSummary only = listed(Status.DELIVERED, null).get(0);
+    delivered("e2");
+    assertThat(listed(EventQuery.all(Shown.SKIPPED_EXISTING), 9))
+        .extracting(EventSummary::id)
+        .containsExactly("payouts/e1");
+    assertThat(listed(Status.DELIVERED, null)).hasSize(2);
+    EventSummary only = listed(EventQuery.all(Shown.SKIPPED_EXISTING), 9).get(0);
     assertThat(only.delivery()).isEqualTo(Settlement.Delivery.SKIPPED_EXISTING);
     assertThat(only.eventType()).isEqualTo("payout.paid");
     assertThat(only.size()).isEqualTo("body of e1".length());
