@@ -80,6 +80,20 @@ public final class EventAdmin {
     return new Listing(rows, batches, done, query, limit).page(cursor, now);
   }
 
+  /**
+   * The batches in flight, a page at a time.
+   *
+   * @throws InvalidCursor when the cursor is none that a page gave
+   */
+  public BatchPage batches(int limit, @Nullable String cursor) {
+    return new BatchListing(rows, batches, done.shards()).page(limit, cursor);
+  }
+
+  /** Every route that ever had an event, by name. */
+  public List<String> routes() {
+    return rows.routes().stream().sorted().toList();
+  }
+
   /** How many events are shown with each status. */
   public EventCounts countByStatus(Instant now) {
     return perRouteStats(now).stream()
@@ -89,7 +103,7 @@ public final class EventAdmin {
 
   /** How each route that ever had an event stands, by name. */
   public List<RouteStats> perRouteStats(Instant now) {
-    return rows.routes().stream().sorted().map(route -> census.of(route, now)).toList();
+    return routes().stream().map(route -> census.of(route, now)).toList();
   }
 
   /**
@@ -131,7 +145,7 @@ public final class EventAdmin {
 
   private List<DueShard> shards(InShard what) {
     List<DueShard> found = new ArrayList<>();
-    for (String route : rows.routes().stream().sorted().toList()) {
+    for (String route : routes()) {
       for (int shard = 0; shard < done.shards(); shard++) {
         if (what.holds(route, shard)) {
           found.add(new DueShard(route, shard));

@@ -1,9 +1,12 @@
 package com.endclose.relay.event;
 
+import static java.time.ZoneOffset.UTC;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,6 +189,51 @@ public abstract class ListContract extends StoreContract {
   }
 
   @Test
+  final void batches_are_listed_in_pages_by_route_and_shard() {
+    for (int i = 0; i < 5; i++) {
+      batches.postpone(
+          claimed("e" + i), Postponement.unsent(now().plusSeconds(i), "paused"), now());
+    }
+    Event other = Events.named("x").on("another").in(3).at(now()).storedIn(rows);
+    rows.put(draft("a", List.of(other)));
+    List<String> found = new ArrayList<>();
+    String cursor = null;
+    do {
+      BatchPage page = admin.batches(2, cursor);
+      assertThat(page.batches()).hasSizeBetween(1, 2);
+      page.batches().forEach(batch -> found.add(batch.route() + batch.shard()));
+      cursor = page.cursor();
+    } while (cursor != null);
+
+    assertThat(found)
+        .containsExactly("another3", "payouts0", "payouts0", "payouts0", "payouts0", "payouts0");
+    assertThat(admin.batches(6, null).cursor()).isNull();
+    assertThatThrownBy(() -> admin.batches(2, "x")).isInstanceOf(InvalidCursor.class);
+  }
+
+  @Test
+  final void a_large_ledger_is_counted_anew_only_after_a_while_and_the_rest_always() {
+    IntStream.range(0, 40).forEach(i -> Events.named("f" + i).at(daysAgo(i)).filteredIn(rows));
+    assertThat(admin.perRouteStats(now()).get(0).counts().of(Status.DROPPED_BY_FILTER))
+        .isEqualTo(40);
+
+    Events.named("g").at(now()).filteredIn(rows);
+    received("e1");
+    EventCounts soon = admin.countByStatus(now());
+    assertThat(soon.of(Status.DROPPED_BY_FILTER)).isEqualTo(40);
+    assertThat(soon.of(Status.PENDING)).isEqualTo(1);
+
+    clock.tick(Duration.ofMinutes(10));
+    RouteStats later = admin.perRouteStats(now()).get(0);
+    assertThat(later.counts().of(Status.DROPPED_BY_FILTER)).isEqualTo(41);
+    assertThat(later.filtered()).hasSize(40).containsEntry(LocalDate.ofInstant(now(), UTC), 2L);
+  }
+
+  private Instant daysAgo(int days) {
+    return now().minus(Duration.ofDays(days));
+  }
+
+  @Test
   final void each_route_tells_when_it_last_delivered_and_what_waits_longest() {
     delivered("e1");
     var lastDelivered = now();
@@ -207,5 +255,8 @@ public abstract class ListContract extends StoreContract {
     assertThat(stats.get(1).lastDeliveredAt()).isEqualTo(lastDelivered);
     assertThat(stats.get(1).oldestUndeliveredReceivedAt()).isEqualTo(oldest);
     assertThat(stats.get(1).counts().of(Status.RETRY)).isEqualTo(2);
+    assertThat(stats.get(1).oldestDueAt()).isNull();
+    received("e6");
+    assertThat(admin.perRouteStats(now()).get(1).oldestDueAt()).isEqualTo(now());
   }
 }
