@@ -8,7 +8,8 @@ enum Functions {
   INGEST("ingest", "com.endclose.relay.ingest.lambda.IngestHandler"),
   DISPATCHER("dispatcher", "com.endclose.relay.dispatcher.DispatcherHandler"),
   RECOVERY("recovery", "com.endclose.relay.recovery.RecoveryHandler"),
-  PRUNE("prune", "com.endclose.relay.prune.PruneHandler");
+  PRUNE("prune", "com.endclose.relay.prune.PruneHandler"),
+  CONFIGSYNC("configsync", "com.endclose.relay.configsync.ConfigSyncHandler");
 
   private final String folder;
   private final String handler;
