@@ -2,7 +2,7 @@ package com.endclose.relay.admin.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import com.endclose.relay.admin.Guard;
+import com.endclose.relay.admin.guard.Guard;
 import com.endclose.relay.aws.wiring.Invocations;
 import java.io.IOException;
 import java.io.InputStream;

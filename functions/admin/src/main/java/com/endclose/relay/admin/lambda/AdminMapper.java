@@ -2,8 +2,8 @@ package com.endclose.relay.admin.lambda;
 
 import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
-import com.endclose.relay.admin.Hosts;
-import com.endclose.relay.admin.RequestTarget;
+import com.endclose.relay.admin.guard.Hosts;
+import com.endclose.relay.admin.guard.RequestTarget;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;

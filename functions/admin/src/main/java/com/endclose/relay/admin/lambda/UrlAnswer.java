@@ -1,7 +1,8 @@
 package com.endclose.relay.admin.lambda;
 
 import com.endclose.relay.admin.AdminAnswer;
-import com.endclose.relay.admin.Guard;
+import com.endclose.relay.admin.guard.Compression;
+import com.endclose.relay.admin.guard.Guard;
 import com.endclose.relay.json.JsonWriter;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -37,7 +38,7 @@ final class UrlAnswer {
         headers.put(header.getKey(), header.getValue());
       }
     }
-    boolean text = answer.isText();
+    boolean text = Compression.isText(answer);
     byte[] body = answer.body();
     result.put(
         "body",

@@ -1,7 +1,7 @@
 package com.endclose.relay.admin.lambda;
 
 import com.endclose.relay.admin.AdminRequest;
-import com.endclose.relay.admin.Hosts;
+import com.endclose.relay.admin.guard.Hosts;
 
 /**
  * One call of the function URL.

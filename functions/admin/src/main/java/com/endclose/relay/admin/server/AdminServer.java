@@ -1,7 +1,7 @@
 package com.endclose.relay.admin.server;
 
-import com.endclose.relay.admin.Guard;
-import com.endclose.relay.admin.Hosts;
+import com.endclose.relay.admin.guard.Guard;
+import com.endclose.relay.admin.guard.Hosts;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminRequest;
 import java.time.Duration;
 import java.util.Optional;
 

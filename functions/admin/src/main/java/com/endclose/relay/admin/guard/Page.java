@@ -1,5 +1,7 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;

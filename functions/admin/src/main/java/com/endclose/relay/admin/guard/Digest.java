@@ -1,4 +1,4 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

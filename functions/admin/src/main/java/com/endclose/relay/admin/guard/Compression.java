@@ -1,5 +1,7 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
 /** Gzip for text, where the caller takes it and it pays. */
-final class Compression {
+public final class Compression {
 
   /** Fits one packet either way. */
   private static final int LEAST_BYTES = 1_000;
@@ -41,8 +43,8 @@ final class Compression {
     return new AdminAnswer(answer.status(), headers, gzip(body));
   }
 
-  /** Whether an answer's body is text, not encoded. */
-  static boolean isText(AdminAnswer answer) {
+  /** Whether an answer's body is text, and not encoded. */
+  public static boolean isText(AdminAnswer answer) {
     String type = answer.headers().getOrDefault("content-type", "").split(";", 2)[0].strip();
     return TEXT.matcher(type.toLowerCase(Locale.ROOT)).matches()
         && !answer.headers().containsKey("content-encoding");

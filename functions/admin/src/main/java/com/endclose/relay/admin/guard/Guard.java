@@ -1,13 +1,13 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import com.endclose.relay.event.StoreUnavailable;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,9 +54,23 @@ public final class Guard {
       answer = AdminAnswer.error(503, "the store does not answer at the moment: try again", null);
     } catch (RuntimeException | Error broken) {
       LOG.error("admin failed", broken);
-      answer = broken();
+      answer = internalError();
     }
-    return SafeHeaders.on(Compression.of(request, answer));
+    boolean bodiless = request.method().equals("HEAD");
+    return SafeHeaders.on(bodiless ? headOf(answer) : Compression.of(request, answer));
+  }
+
+  private static AdminAnswer headOf(AdminAnswer answer) {
+    return new AdminAnswer(answer.status(), answer.headers(), new byte[0]);
+  }
+
+  /** The answer when there is more to say than the way back takes. */
+  public static AdminAnswer tooLarge() {
+    return SafeHeaders.on(
+        AdminAnswer.error(
+            413,
+            "the answer is larger than 6 MB: take gzip (accept-encoding), or ask for less of it",
+            null));
   }
 
   /** The answer to what is no request. */
@@ -66,8 +80,11 @@ public final class Guard {
 
   /** The answer when something of ours is broken. */
   public static AdminAnswer broken() {
-    return SafeHeaders.on(
-        AdminAnswer.error(500, "internal error: the relay's log says which", null));
+    return SafeHeaders.on(internalError());
+  }
+
+  private static AdminAnswer internalError() {
+    return AdminAnswer.error(500, "internal error: the relay's log says which", null);
   }
 
   private Optional<AdminAnswer> refusal(AdminRequest request, Hosts hosts) {
@@ -123,7 +140,7 @@ public final class Guard {
     Door.Entry entry = door.enter(request);
     if (entry instanceof Door.Entry.Admitted admitted) {
       AdminAnswer answer = inside(request, admitted.caller());
-      return admitted.cookie().map(set -> with(answer, "set-cookie", set)).orElse(answer);
+      return admitted.cookie().map(set -> answer.with("set-cookie", set)).orElse(answer);
     }
     if (entry instanceof Door.Entry.Answered answered) {
       return answered.answer();
@@ -136,16 +153,16 @@ public final class Guard {
     if (reads && request.path().equals("/session")) {
       return session(caller);
     }
-    AdminRequest plain =
+    AdminRequest known =
         new AdminRequest(
-            reads ? "GET" : request.method(),
+            request.method(),
             request.path(),
             request.query(),
             request.headers(),
             request.body(),
             caller);
-    return (reads ? page.find(plain) : Optional.<AdminAnswer>empty())
-        .orElseGet(() -> api.apply(plain));
+    return (reads ? page.find(known) : Optional.<AdminAnswer>empty())
+        .orElseGet(() -> api.apply(known));
   }
 
   private AdminAnswer session(Caller caller) {
@@ -155,11 +172,5 @@ public final class Guard {
             .objectNode()
             .put("caller", caller.name())
             .put("signs_out", door.signsOut()));
-  }
-
-  static AdminAnswer with(AdminAnswer answer, String header, String value) {
-    Map<String, String> headers = new TreeMap<>(answer.headers());
-    headers.put(header, value);
-    return new AdminAnswer(answer.status(), headers, answer.body());
   }
 }

@@ -1,4 +1,4 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -60,7 +60,7 @@ final class Attempts {
     record Wrong() implements Result {}
 
     /** It was not looked at. */
-    record TooSoon(Duration wait) implements Result {}
+    record TooSoon(Duration left) implements Result {}
   }
 
   /** One try at a time, so that many at once are no more than one after another. */

@@ -1,5 +1,7 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import com.endclose.relay.crypto.Secrets;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -87,7 +89,7 @@ public final class BasicDoor implements Door {
     Attempts.Result result =
         attempts.attempt(request.caller().address(), () -> login.matches(authorization));
     if (result instanceof Attempts.Result.TooSoon soon) {
-      return new Entry.Answered(tooSoon(soon.wait()));
+      return new Entry.Answered(tooSoon(soon.left()));
     }
     if (result instanceof Attempts.Result.Wrong) {
       LOG.warn("a sign-in failed");
@@ -115,33 +117,25 @@ public final class BasicDoor implements Door {
 
   private AdminAnswer signedIn(Login login) {
     String token = Sessions.begin(login, clock.instant());
-    return Guard.with(
-        AdminAnswer.json(200, JsonNodeFactory.instance.objectNode().put("caller", login.user())),
-        "set-cookie",
-        cookie.set(token, Sessions.IDLE));
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode().put("caller", login.user())).with("set-cookie", cookie.set(token, Sessions.IDLE));
   }
 
   private AdminAnswer signedOut() {
-    return Guard.with(
-        AdminAnswer.json(200, JsonNodeFactory.instance.objectNode()),
-        "set-cookie",
-        cookie.cleared());
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode()).with("set-cookie", cookie.cleared());
   }
 
-  private static AdminAnswer tooSoon(Duration wait) {
-    long seconds = Math.max(1, wait.plusMillis(999).toSeconds());
-    return Guard.with(
-        AdminAnswer.error(
-            429, "too many wrong passwords from your address: wait " + seconds + " s", null),
-        "retry-after",
-        Long.toString(seconds));
+  private static AdminAnswer tooSoon(Duration left) {
+    long seconds = Math.max(1, left.plusMillis(999).toSeconds());
+    return AdminAnswer.error(
+            429, "too many wrong passwords from your address: wait " + seconds + " s", null)
+        .with("retry-after", Long.toString(seconds));
   }
 
   /** A person is led to the form; a program is told; a script of the page's sees no prompt. */
   private static AdminAnswer unknown(AdminRequest request) {
     AdminAnswer unknown = AdminAnswer.error(401, "sign in first", null);
     if (request.header("sec-fetch-mode").isEmpty()) {
-      unknown = Guard.with(unknown, "www-authenticate", "Basic realm=\"relay\", charset=\"UTF-8\"");
+      unknown = unknown.with("www-authenticate", "Basic realm=\"relay\", charset=\"UTF-8\"");
     }
     boolean person =
         request.method().equals("GET")

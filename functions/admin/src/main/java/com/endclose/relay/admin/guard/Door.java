@@ -1,5 +1,7 @@
-package com.endclose.relay.admin;
+package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import java.util.Optional;
 
