@@ -37,8 +37,7 @@ class OperatorsTest {
 
   private void start(Map<String, String> settings) {
     String secrets = "PAY_SECRET=" + Relays.SECRET + "\nADMIN_BASIC_AUTH=" + PAIR;
-    relay =
-        LocalRelay.start(Relays.setup(folder, Relays.ROUTES, secrets, settings), Signals.NONE);
+    relay = LocalRelay.start(Relays.setup(folder, Relays.ROUTES, secrets, settings), Signals.NONE);
   }
 
   private void startBasic() {
@@ -102,7 +101,9 @@ class OperatorsTest {
   void with_basic_auth_a_browser_signs_in_once() {
     startBasic();
 
-    assertThat(send("GET /", "accept: text/html\r\n")).startsWith("HTTP/1.1 303 ").contains("/sign-in");
+    assertThat(send("GET /", "accept: text/html\r\n"))
+        .startsWith("HTTP/1.1 303 ")
+        .contains("/sign-in");
     status(200, send("GET /sign-in", ""));
     status(401, send("GET /session", ""));
     String signedIn = send("POST /sign-in", MUTATION + basic(PAIR));
