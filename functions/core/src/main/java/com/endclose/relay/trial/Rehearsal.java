@@ -88,14 +88,14 @@ public final class Rehearsal {
         mapped++;
         enriches |= !after.mapping().pending().isEmpty();
         seen.add(ids.note(after, event.id()));
-        compare(event.id(), before(content), Shown.record(after.mapping()));
+        compare(event.id(), before(content), ShownRecord.of(after.mapping()));
       }
     }
 
     private @Nullable ObjectNode before(Content content) {
       return active.map(route -> content.with(route, trials)).orElse(new Tried.Filtered())
               instanceof Tried.Mapped before
-          ? Shown.record(before.mapping())
+          ? ShownRecord.of(before.mapping())
           : null;
     }
 

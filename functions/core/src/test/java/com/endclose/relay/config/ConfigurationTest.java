@@ -16,6 +16,7 @@ import com.endclose.relay.trial.StoredEvents;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationTest {
@@ -161,8 +162,8 @@ class ConfigurationTest {
           }
 
           @Override
-          public List<Entry> newest(int limit) {
-            return List.of();
+          public Page page(int limit, @Nullable String cursor) {
+            return new Page(List.of(), null);
           }
         };
 

@@ -26,7 +26,8 @@ class ArchitectureTest {
     "com.endclose.relay.dispatcher..",
     "com.endclose.relay.recovery..",
     "com.endclose.relay.prune..",
-    "com.endclose.relay.admin.lambda.."
+    "com.endclose.relay.admin.lambda..",
+    "com.endclose.relay.configsync.."
   };
 
   @ArchTest

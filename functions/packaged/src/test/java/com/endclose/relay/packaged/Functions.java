@@ -9,7 +9,8 @@ enum Functions {
   DISPATCHER("dispatcher", "com.endclose.relay.dispatcher.DispatcherHandler"),
   RECOVERY("recovery", "com.endclose.relay.recovery.RecoveryHandler"),
   PRUNE("prune", "com.endclose.relay.prune.PruneHandler"),
-  ADMIN("admin", "com.endclose.relay.admin.lambda.AdminHandler");
+  ADMIN("admin", "com.endclose.relay.admin.lambda.AdminHandler"),
+  CONFIGSYNC("configsync", "com.endclose.relay.configsync.ConfigSyncHandler");
 
   private final String folder;
   private final String handler;

@@ -6,12 +6,12 @@ import com.endclose.relay.map.PendingEnrichment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** How a record that is not sent is shown. */
-public final class Shown {
+public final class ShownRecord {
 
-  private Shown() {}
+  private ShownRecord() {}
 
   /** The record's JSON; what an enrichment has still to compute says so in its place. */
-  public static ObjectNode record(Mapping.Mapped mapping) {
+  public static ObjectNode of(Mapping.Mapped mapping) {
     ObjectNode json = mapping.record().toJson();
     for (PendingEnrichment pending : mapping.pending()) {
       String place = "(computed by the enrichment " + pending.enrichment() + ")";
