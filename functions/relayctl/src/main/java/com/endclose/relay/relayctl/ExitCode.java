@@ -5,23 +5,25 @@ import java.util.Map;
 
 /** What the program ends with; scripts rely on the numbers, so none ever changes its meaning. */
 public enum ExitCode {
-  OK("it went well"),
-  NO("the answer is no: validation failed, a report does not add up, something needs a person"),
-  USAGE("the command can't be understood, or the relay can't take what it asks (400)"),
-  REFUSED("not allowed: no credentials, wrong ones, or not enough (401, 403)"),
-  NOT_FOUND("no such thing, or not any more (404, 410)"),
-  CONFLICT("in the way: somebody was faster, or its state does not allow it (409)"),
-  UNAVAILABLE("the relay can't be reached, is busy or has failed (429, 5xx, network, time-out)");
+  OK(0, "it went well"),
+  NO(1, "the answer is no: validation failed, a report does not add up, something needs a person"),
+  USAGE(2, "the command can't be understood, or the relay can't take what it asks (400)"),
+  REFUSED(3, "not allowed: no credentials, wrong ones, or not enough (401, 403)"),
+  NOT_FOUND(4, "no such thing, or not any more (404, 410)"),
+  CONFLICT(5, "in the way: somebody was faster, or its state does not allow it (409)"),
+  UNAVAILABLE(6, "the relay can't be reached, is busy or has failed (429, 5xx, network, time-out)");
 
+  private final int code;
   private final String meaning;
 
-  ExitCode(String meaning) {
+  ExitCode(int code, String meaning) {
+    this.code = code;
     this.meaning = meaning;
   }
 
   /** The number. */
   public int code() {
-    return ordinal();
+    return code;
   }
 
   /** Number and meaning, for help. */

@@ -10,6 +10,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.ZoneId;
 
 /** {@code java -jar relayctl.jar}. */
 public final class Main {
@@ -26,7 +27,7 @@ public final class Main {
             Person.atConsole(),
             System.in,
             System::getenv,
-            Clock.systemDefaultZone(),
+            Clock.system(ZoneId.systemDefault()),
             Pause.real(),
             AwsIdentity::standard,
             Main::random);

@@ -61,12 +61,13 @@ final class Program {
   }
 
   private void commands(CommandLine line) {
+    RoutesCommand routes = new RoutesCommand(session);
     EventsCommand events = new EventsCommand(session);
     ConfigCommand config = new ConfigCommand(session);
     line.addSubcommand(new StatusCommand(session))
         .addSubcommand(new WatchCommand(session))
         .addSubcommand(new KillswitchCommand(session))
-        .addSubcommand(new RoutesCommand(session))
+        .addSubcommand(group(routes, routes.commands()))
         .addSubcommand(group(events, events.commands()))
         .addSubcommand(new BatchesCommand(session))
         .addSubcommand(new DispatchCommand(session))
@@ -104,11 +105,13 @@ final class Program {
 
   private int misunderstood(ParameterException wrong) {
     List<String> near =
-        wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        wrong instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
     world
         .terminal()
         .note(
-            Visible.lines(wrong.getMessage())
+            Visible.lines(String.valueOf(wrong.getMessage()))
                 + (near.isEmpty() ? "" : ". Did you mean " + String.join(" or ", near) + "?")
                 + "\nMore: "
                 + wrong.getCommandLine().getCommandSpec().qualifiedName()

@@ -1,6 +1,8 @@
 package com.endclose.relay.relayctl;
 
 import com.endclose.relay.relayctl.session.Options;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,10 +27,11 @@ final class Relayctl implements Runnable {
 
   @Mixin final Options options = new Options();
 
-  @Spec private CommandSpec spec;
+  @Spec private @Nullable CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say what to do: a COMMAND is missing");
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(), "say what to do: a COMMAND is missing");
   }
 }

@@ -2,7 +2,9 @@ package com.endclose.relay.relayctl.command;
 
 import com.endclose.relay.relayctl.ExitCode;
 import com.endclose.relay.relayctl.session.Session;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +22,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Spec private CommandSpec spec;
+  @Spec private @Nullable CommandSpec spec;
 
   public CompletionCommand(Session session) {
     this.session = session;
@@ -28,7 +30,11 @@ public final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    session.terminal().line(AutoComplete.bash("relayctl", spec.root().commandLine()).stripTrailing());
+    session
+        .terminal()
+        .line(
+            AutoComplete.bash("relayctl", Objects.requireNonNull(spec).root().commandLine())
+                .stripTrailing());
     return ExitCode.OK.code();
   }
 }

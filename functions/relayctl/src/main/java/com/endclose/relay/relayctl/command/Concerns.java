@@ -42,7 +42,11 @@ final class Concerns {
       add("There is no configuration: webhooks are answered 503. `relayctl config apply FILE`");
     }
     for (JsonNode problem : config.path("problems")) {
-      add("The configuration: " + Fields.text(problem, "path") + ": " + Fields.text(problem, "message"));
+      add(
+          "The configuration: "
+              + Fields.text(problem, "path")
+              + ": "
+              + Fields.text(problem, "message"));
     }
     Fields.member(config, "waiting")
         .ifPresent(

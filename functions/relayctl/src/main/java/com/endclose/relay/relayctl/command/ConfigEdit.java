@@ -75,7 +75,9 @@ final class ConfigEdit implements Callable<Integer> {
     String command = editor == null ? "vi" : editor;
     // The variable is a command with arguments, by custom; the file is one whatever its name is.
     Process process =
-        new ProcessBuilder("sh", "-c", command + " \"$1\"", "sh", file.toString()).inheritIO().start();
+        new ProcessBuilder("sh", "-c", command + " \"$1\"", "sh", file.toString())
+            .inheritIO()
+            .start();
     try {
       if (process.waitFor() != 0) {
         throw new Failure(ExitCode.NO, command + " ended with an error: nothing was applied");

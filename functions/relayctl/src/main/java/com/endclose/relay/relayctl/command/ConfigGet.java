@@ -14,7 +14,10 @@ import picocli.CommandLine.Command;
 @Command(
     name = "get",
     description = "Prints the current routes document.",
-    footer = {"  relayctl config get > routes.yaml", "  relayctl config get --json | jq -r .version"})
+    footer = {
+      "  relayctl config get > routes.yaml",
+      "  relayctl config get --json | jq -r .version"
+    })
 final class ConfigGet implements Callable<Integer> {
 
   private final Session session;

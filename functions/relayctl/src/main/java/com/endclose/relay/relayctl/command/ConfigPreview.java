@@ -82,12 +82,19 @@ final class ConfigPreview implements Callable<Integer> {
     Fields.member(preview, "record")
         .ifPresentOrElse(
             record ->
-                record.properties()
-                    .forEach(field -> terminal.line(entry(field.getKey(), JsonWriter.text(field.getValue())))),
-            () -> terminal.line(Style.BAD, Visible.line("no record: " + Fields.text(preview, "reason"))));
+                record
+                    .properties()
+                    .forEach(
+                        field ->
+                            terminal.line(
+                                entry(field.getKey(), JsonWriter.text(field.getValue())))),
+            () ->
+                terminal.line(
+                    Style.BAD, Visible.line("no record: " + Fields.text(preview, "reason"))));
     JsonNode report = preview.path("report");
     for (Map.Entry<String, JsonNode> field : report.path("mapped").properties()) {
-      terminal.line(Style.DIM, entry("  from", field.getKey() + " <- " + field.getValue().asText()));
+      terminal.line(
+          Style.DIM, entry("  from", field.getKey() + " <- " + field.getValue().asText()));
     }
     for (String kind : List.of("hashed", "enriched", "not_forwarded")) {
       List<String> names = Fields.texts(report, kind);
@@ -98,7 +105,8 @@ final class ConfigPreview implements Callable<Integer> {
     for (JsonNode pending : preview.path("pending_enrichments")) {
       terminal.line(
           Style.DIM,
-          entry("  at dispatch", pending.isTextual() ? pending.asText() : JsonWriter.text(pending)));
+          entry(
+              "  at dispatch", pending.isTextual() ? pending.asText() : JsonWriter.text(pending)));
     }
   }
 

@@ -95,7 +95,11 @@ final class ConfigRehearse implements Callable<Integer> {
       terminal.line(
           Style.BAD,
           Visible.line(
-              name + ": fails: " + Fields.text(failed, "reason") + "  " + Fields.text(failed, "id")));
+              name
+                  + ": fails: "
+                  + Fields.text(failed, "reason")
+                  + "  "
+                  + Fields.text(failed, "id")));
     }
     for (JsonNode repeated : each.path("repeated_external_ids")) {
       terminal.line(

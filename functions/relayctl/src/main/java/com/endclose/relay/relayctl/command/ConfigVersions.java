@@ -35,7 +35,8 @@ final class ConfigVersions implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Table table = new Table().whole("applied").words("by").number("bytes").whole("").last("version");
+    Table table =
+        new Table().whole("applied").words("by").number("bytes").whole("").last("version");
     return listing.show(session, Call.get("config", "versions"), table, this::row);
   }
 
@@ -73,7 +74,6 @@ final class ConfigVersions implements Callable<Integer> {
     }
     return found.stream()
         .findFirst()
-        .orElseThrow(
-            () -> new Failure(ExitCode.NOT_FOUND, "no version begins with " + written));
+        .orElseThrow(() -> new Failure(ExitCode.NOT_FOUND, "no version begins with " + written));
   }
 }

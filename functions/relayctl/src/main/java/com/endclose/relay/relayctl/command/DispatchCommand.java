@@ -40,7 +40,9 @@ public final class DispatchCommand implements Callable<Integer> {
       }
       session
           .terminal()
-          .line(Visible.line(woken.isEmpty() ? "Nothing is due." : "Woken: " + String.join(", ", woken)));
+          .line(
+              Visible.line(
+                  woken.isEmpty() ? "Nothing is due." : "Woken: " + String.join(", ", woken)));
     }
     return ExitCode.OK.code();
   }

@@ -30,7 +30,9 @@ final class EventView {
           "body " + Fields.text(body, "version"),
           Fields.size(body, "size") + ", SHA-256 " + Fields.text(body, "sha256"));
     }
-    event.path("headers").properties()
+    event
+        .path("headers")
+        .properties()
         .forEach(header -> table.row("header " + header.getKey(), header.getValue().asText()));
     session.terminal().table(table);
   }

@@ -34,7 +34,10 @@ final class EventsList implements Callable<Integer> {
   @Option(names = "--route", paramLabel = "ROUTE", description = "Of this route.")
   private @Nullable String route;
 
-  @Option(names = "--from", paramLabel = "TIME", description = "Received at or after: instant or day.")
+  @Option(
+      names = "--from",
+      paramLabel = "TIME",
+      description = "Received at or after: instant or day.")
   private @Nullable String from;
 
   @Option(

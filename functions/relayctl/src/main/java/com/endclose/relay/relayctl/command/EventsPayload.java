@@ -49,8 +49,7 @@ final class EventsPayload implements Callable<Integer> {
   @Override
   public Integer call() {
     Answer payload =
-        session.ask(
-            Call.get("events", Requests.eventId(id), "payload").with("version", version));
+        session.ask(Call.get("events", Requests.eventId(id), "payload").with("version", version));
     if (output == null && session.printed(payload)) {
       return ExitCode.OK.code();
     }

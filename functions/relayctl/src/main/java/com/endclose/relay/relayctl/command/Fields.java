@@ -44,6 +44,8 @@ final class Fields {
     if (bytes < 1024) {
       return bytes + " B";
     }
-    return bytes < 1024 * 1024 ? (bytes + 512) / 1024 + " KB" : (bytes + 524_288) / 1_048_576 + " MB";
+    return bytes < 1024 * 1024
+        ? (bytes + 512) / 1024 + " KB"
+        : (bytes + 524_288) / 1_048_576 + " MB";
   }
 }

@@ -122,11 +122,17 @@ public final class InitCommand implements Callable<Integer> {
     session.terminal().line("2. Store both:");
     session.terminal().line(store(ingestName, ingest));
     session.terminal().line(store(relayName, relay));
-    session.terminal().line("3. Keep a copy of RELAY_DATA_KEYS where it is safe: whoever loses a data");
+    session
+        .terminal()
+        .line("3. Keep a copy of RELAY_DATA_KEYS where it is safe: whoever loses a data");
     session.terminal().line("   key loses the payloads under it. Then remove the files:");
-    session.terminal().line("     rm " + quoted(ingest.toString()) + " " + quoted(relay.toString()));
+    session
+        .terminal()
+        .line("     rm " + quoted(ingest.toString()) + " " + quoted(relay.toString()));
     if (!secrets.chosen().isEmpty()) {
-      session.terminal().line("Give the processors what was drawn for them, as the header they send:");
+      session
+          .terminal()
+          .line("Give the processors what was drawn for them, as the header they send:");
       secrets.chosen().forEach(name -> session.terminal().line("     " + name));
     }
   }

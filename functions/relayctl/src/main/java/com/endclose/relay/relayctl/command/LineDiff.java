@@ -1,7 +1,6 @@
 package com.endclose.relay.relayctl.command;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -45,14 +44,17 @@ final class LineDiff {
     before.subList(0, head).forEach(line -> all.add(new Line(' ', line)));
     all.addAll(
         new LineDiff(
-                before.subList(head, before.size() - tail), after.subList(head, after.size() - tail))
+                before.subList(head, before.size() - tail),
+                after.subList(head, after.size() - tail))
             .changes());
-    before.subList(before.size() - tail, before.size()).forEach(line -> all.add(new Line(' ', line)));
+    before
+        .subList(before.size() - tail, before.size())
+        .forEach(line -> all.add(new Line(' ', line)));
     return all;
   }
 
   private static List<String> lines(String text) {
-    return text.isEmpty() ? List.of() : Arrays.asList(text.split("\\R", -1));
+    return text.lines().toList();
   }
 
   private List<Line> changes() {

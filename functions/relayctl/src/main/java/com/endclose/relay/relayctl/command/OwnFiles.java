@@ -45,7 +45,8 @@ final class OwnFiles {
   }
 
   private static void write(Path file, byte[] content) throws IOException {
-    Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    Set<StandardOpenOption> options =
+        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try (SeekableByteChannel channel = Files.newByteChannel(file, options, mode());
         OutputStream out = Channels.newOutputStream(channel)) {
       out.write(content);

@@ -58,10 +58,13 @@ final class Reckoning {
     sum(report);
     if (ids) {
       report.path("routes").forEach(this::ids);
-      report.path("more").fieldNames()
+      report
+          .path("more")
+          .fieldNames()
           .forEachRemaining(
               outcome ->
-                  terminal.note("More " + Visible.line(outcome) + " than listed: narrow it by --route"));
+                  terminal.note(
+                      "More " + Visible.line(outcome) + " than listed: narrow it by --route"));
     }
   }
 

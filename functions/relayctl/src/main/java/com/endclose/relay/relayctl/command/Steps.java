@@ -50,7 +50,9 @@ final class Steps {
       ObjectNode sum = Requests.document().put("changed", changed).put("looked_at", lookedAt);
       session.terminal().line(sum.put("unchanged", lookedAt - changed).toString());
     } else {
-      session.terminal().line(changed + " " + done + ", " + (lookedAt - changed) + " left as they are.");
+      session
+          .terminal()
+          .line(changed + " " + done + ", " + (lookedAt - changed) + " left as they are.");
     }
     return ExitCode.OK.code();
   }

@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
 /** The status again and again. */
 @Command(
     name = "watch",
-    description = "The status, refreshed until Ctrl-C. It goes on when the relay is away for a while.",
+    description =
+        "The status, refreshed until Ctrl-C. It goes on when the relay is away for a while.",
     footer = {
       "  relayctl watch",
       "  relayctl watch --interval 10",

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where the operators' API is: a scheme, a host, perhaps a port and a path before the API's own. */
+/**
+ * Where the operators' API is: a scheme, a host, perhaps a port and a path before the API's own.
+ */
 public final class AdminUrl {
 
   private static final Pattern FUNCTION_URL =

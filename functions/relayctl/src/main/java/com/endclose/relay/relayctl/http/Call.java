@@ -15,10 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param body null for a call that changes nothing
  */
 public record Call(
-    String method,
-    List<String> segments,
-    Map<String, String> query,
-    @Nullable JsonNode body) {
+    String method, List<String> segments, Map<String, String> query, @Nullable JsonNode body) {
 
   public Call {
     segments = List.copyOf(segments);

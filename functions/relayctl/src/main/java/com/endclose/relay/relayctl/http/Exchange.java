@@ -52,7 +52,8 @@ public final class Exchange {
               + " s. What it was asked may still happen; look before asking again (--timeout waits"
               + " longer)");
     } catch (ExecutionException failed) {
-      throw explained(failed.getCause(), request);
+      Throwable cause = failed.getCause();
+      throw explained(cause == null ? failed : cause, request);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw unavailable("interrupted");

@@ -26,6 +26,14 @@ public record Problem(String path, int line, int column, String message) {
 
   /** As compilers write it, for editors and CI. */
   public String in(String file) {
-    return file + ":" + Math.max(1, line) + ":" + Math.max(1, column) + ": " + path + ": " + message;
+    return file
+        + ":"
+        + Math.max(1, line)
+        + ":"
+        + Math.max(1, column)
+        + ": "
+        + path
+        + ": "
+        + message;
   }
 }

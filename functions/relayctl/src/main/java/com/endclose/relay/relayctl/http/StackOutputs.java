@@ -50,7 +50,8 @@ public final class StackOutputs {
     String url = read(stack).get(ADMIN_URL);
     if (url == null) {
       throw new Failure(
-          ExitCode.NOT_FOUND, "the stack " + stack + " has no output " + ADMIN_URL + ": deploy it anew");
+          ExitCode.NOT_FOUND,
+          "the stack " + stack + " has no output " + ADMIN_URL + ": deploy it anew");
     }
     return AdminUrl.parse(url);
   }
@@ -85,8 +86,7 @@ public final class StackOutputs {
       return new Failure(ExitCode.NOT_FOUND, "no stack " + stack + " in " + region);
     }
     ExitCode code = status == 400 || status == 403 ? ExitCode.REFUSED : ExitCode.UNAVAILABLE;
-    return new Failure(
-        code, "the stack " + stack + " can't be read (" + status + "): " + message);
+    return new Failure(code, "the stack " + stack + " can't be read (" + status + "): " + message);
   }
 
   /** What the XML says that matters here: outputs by key, or an error's message. */

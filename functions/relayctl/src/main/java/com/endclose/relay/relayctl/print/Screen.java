@@ -36,9 +36,7 @@ public final class Screen implements Terminal.Look {
   @Override
   public boolean colours() {
     String no = environment.apply("NO_COLOR");
-    return (no == null || no.isEmpty())
-        && !"dumb".equals(environment.apply("TERM"))
-        && terminal();
+    return (no == null || no.isEmpty()) && !"dumb".equals(environment.apply("TERM")) && terminal();
   }
 
   @Override

@@ -101,9 +101,7 @@ public final class Table {
     while (sum(widths) - GAP.length() > room) {
       int widest = -1;
       for (int i = 0; i < columns.size(); i++) {
-        if (columns.get(i).cut
-            && widths[i] > LEAST
-            && (widest < 0 || widths[i] > widths[widest])) {
+        if (columns.get(i).cut && widths[i] > LEAST && (widest < 0 || widths[i] > widths[widest])) {
           widest = i;
         }
       }
@@ -114,8 +112,7 @@ public final class Table {
     }
   }
 
-  private void line(
-      List<Cell> row, int[] widths, boolean below, boolean colours, List<String> to) {
+  private void line(List<Cell> row, int[] widths, boolean below, boolean colours, List<String> to) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < columns.size(); i++) {
       Cell cell = row.get(i);

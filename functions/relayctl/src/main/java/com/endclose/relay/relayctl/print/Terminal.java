@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where answers go (standard output) and where everything about them goes (standard error). All text
- * printed through it is harmless already, or made so by {@link Visible}.
+ * Where answers go (standard output) and where everything about them goes (standard error). All
+ * text printed through it is harmless already, or made so by {@link Visible}.
  */
 public final class Terminal {
 

@@ -95,6 +95,7 @@ final class Connection {
         .orElseThrow(
             () ->
                 new Failure(
-                    ExitCode.REFUSED, "no password: set RELAY_ADMIN_PASSWORD, nobody can be asked"));
+                    ExitCode.REFUSED,
+                    "no password: set RELAY_ADMIN_PASSWORD, nobody can be asked"));
   }
 }
