@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Places in a list, as an opaque text that an operator hands back. */
-final class Cursor {
+public final class Cursor {
 
   private final List<String> fields;
   private int next;
@@ -19,7 +19,8 @@ final class Cursor {
     this.fields = fields;
   }
 
-  static String write(List<String> fields) {
+  /** A text of these fields, of letters, digits, {@code -}, {@code _} and {@code .} only. */
+  public static String write(List<String> fields) {
     return String.join(".", fields.stream().map(Cursor::encoded).toList());
   }
 
@@ -28,8 +29,8 @@ final class Cursor {
     return spot == null ? List.of("", "") : List.of(spot.sort().toString(), spot.id());
   }
 
-  /** Reads with this what was written; anything else is refused with one plain reason. */
-  static <T> T read(String text, Function<Cursor, T> reading) {
+  /** Reads with this what was written; throws {@link InvalidCursor} for anything else. */
+  public static <T> T read(String text, Function<Cursor, T> reading) {
     try {
       List<String> fields = new ArrayList<>();
       for (String field : text.split("\\.", -1)) {
@@ -37,12 +38,12 @@ final class Cursor {
       }
       return reading.apply(new Cursor(fields));
     } catch (IllegalArgumentException | DateTimeException | IndexOutOfBoundsException broken) {
-      throw new IllegalArgumentException(
-          "cursor: not one that a list gave; leave it out to begin anew", broken);
+      throw new InvalidCursor(broken);
     }
   }
 
-  String text() {
+  /** The next field. */
+  public String text() {
     return fields.get(next++);
   }
 

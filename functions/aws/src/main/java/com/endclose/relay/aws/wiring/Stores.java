@@ -6,6 +6,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbAuditLog;
 import com.endclose.relay.aws.dynamo.DynamoDbBatchRows;
 import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
 import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
+import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
 import com.endclose.relay.aws.dynamo.MostShards;
 import com.endclose.relay.aws.dynamo.Tables;
@@ -17,6 +18,7 @@ import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.ControlState;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -37,6 +39,7 @@ public final class Stores {
   private final Control control;
   private final RouteProvider routes;
   private final AuditLog audit;
+  private final DayCounts counts;
   private final MostShards mostShards;
   private final Kept<ControlState> keptState;
   private final Kept<Optional<ConfigStore.Version>> keptConfig;
@@ -49,6 +52,7 @@ public final class Stores {
         new DynamoDbEventRows(db, Duration.ofDays(settings.ledgerDays()), nonces, executor);
     this.batches = new DynamoDbBatchRows(db);
     this.audit = new DynamoDbAuditLog(db, nonces);
+    this.counts = new DynamoDbDayCounts(db);
     this.mostShards = new MostShards(db);
     this.keptState = reading.kept();
     this.keptConfig = reading.kept();
@@ -125,6 +129,11 @@ public final class Stores {
   /** The audit trail. */
   public AuditLog audit() {
     return audit;
+  }
+
+  /** What came of events, day by day. */
+  public DayCounts counts() {
+    return counts;
   }
 
   /** How many shards must be looked at: the most there ever were. Asked of the table once a day. */
