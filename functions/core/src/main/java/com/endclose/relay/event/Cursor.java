@@ -37,8 +37,7 @@ final class Cursor {
       }
       return reading.apply(new Cursor(fields));
     } catch (IllegalArgumentException | DateTimeException | IndexOutOfBoundsException broken) {
-      throw new IllegalArgumentException(
-          "cursor: not one that a list gave; leave it out to begin anew", broken);
+      throw new InvalidCursor(broken);
     }
   }
 
