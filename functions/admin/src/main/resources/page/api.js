@@ -13,8 +13,6 @@ export class ApiError extends Error {
   }
 }
 
-// In memory only: a reload asks again, and nothing is left in the browser.
-let authorization = null;
 let signInNeeded = () => {};
 let reached = () => {};
 
@@ -26,15 +24,6 @@ export function onSignInNeeded(listener) {
 /** Called after each call with whether the relay answered. */
 export function onReached(listener) {
   reached = listener;
-}
-
-export function signIn(user, password) {
-  const utf8 = new TextEncoder().encode(`${user}:${password}`);
-  authorization = `Basic ${btoa(String.fromCharCode(...utf8))}`;
-}
-
-export function signOut() {
-  authorization = null;
 }
 
 function query(params) {
@@ -69,16 +58,12 @@ async function answered(response) {
     body = { error: `The relay answered ${response.status} without saying why.` };
   }
   const error = new ApiError(response.status, body);
-  if (response.status === 401) {
-    authorization = null;
-    signInNeeded(error);
-  }
+  if (response.status === 401 && !response.url.endsWith('/sign-in')) signInNeeded(error);
   throw error;
 }
 
 async function call(path, options, signal) {
   const headers = { accept: 'application/json', ...options.headers };
-  if (authorization) headers.authorization = authorization;
   return answered(await fetched(path, { ...options, headers, signal }));
 }
 
@@ -104,7 +89,13 @@ export async function getText(path, params, signal) {
 }
 
 /** POST of a JSON object: every change goes this way. */
-export async function post(path, body, signal) {
-  const headers = { 'content-type': 'application/json', 'relay-request': '1' };
+export async function post(path, body, signal, more) {
+  const headers = { 'content-type': 'application/json', 'relay-request': '1', ...more };
   return json(await call(path, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }, signal));
+}
+
+/** Shows the user and password once; the relay answers with a cookie that no script can read. */
+export function signIn(user, password) {
+  const utf8 = new TextEncoder().encode(`${user}:${password}`);
+  return post('sign-in', {}, undefined, { authorization: `Basic ${btoa(String.fromCharCode(...utf8))}` });
 }

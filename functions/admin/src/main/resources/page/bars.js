@@ -3,7 +3,7 @@
 import { h, svg } from './dom.js';
 import { count } from './format.js';
 
-const KINDS = [['delivered', 'delivered'], ['filtered', 'filtered'], ['parked', 'parked']];
+const KINDS = [['delivered', 'delivered'], ['skipped_existing', 'already there'], ['filtered', 'filtered'], ['parked', 'parked']];
 const WIDTH = 12;
 const GAP = 4;
 const HEIGHT = 28;

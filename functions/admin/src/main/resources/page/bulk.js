@@ -21,14 +21,15 @@ export async function bulk(verb, filter, known) {
   const done = { changed: 0, lookedAt: 0, cursor: null };
   const narrowed = filter.from || filter.to;
   const upTo = known === undefined ? '' : narrowed ? `at most ${many(known, 'event')}` : many(known, 'event');
-  const body = h('div', null,
+  const controls = [errorText, note, asNew.box, resend.box];
+  const body = [
     h('p', null, replaying ? 'Every event of this filter is set to go again. ' : 'Every event of this filter is dismissed: it is never sent. ',
       upTo ? h('strong', null, `That is ${upTo}`) : null, upTo ? ', looked at one after the other.' : null),
     facts(['Status', status(filter.status)], ['Route', filter.route || 'all routes'],
       ['Received from', filter.from ? time(filter.from) : null], ['until', filter.to ? time(filter.to) : null]),
     labelled('Only where the reason contains', errorText, 'Leave empty for all.'),
     replaying ? [needsResend ? resend.node : null, asNew.node] : labelled('Note', note, 'Why: it is kept with each event and in the audit trail.'),
-    progress);
+    progress];
 
   function common() {
     const given = { status: filter.status, route: filter.route, from: filter.from, to: filter.to, error: errorText.value.trim() };
@@ -47,7 +48,7 @@ export async function bulk(verb, filter, known) {
     kind: replaying ? 'primary' : 'danger',
     async action(signal) {
       if (needsResend && replaying && !resend.box.checked) throw new Error('Tick that they are to be sent again although delivered.');
-      for (const control of body.querySelectorAll('input, textarea')) control.disabled = true;
+      for (const control of controls) control.disabled = true;
       const asked = common();
       drawn();
       try {
@@ -60,7 +61,7 @@ export async function bulk(verb, filter, known) {
         } while (done.cursor && !signal.aborted);
       } catch (error) {
         // Where it stopped is kept: the same button goes on from there. Before the first step the words may still be wrong.
-        if (done.lookedAt === 0) for (const control of body.querySelectorAll('input, textarea')) control.disabled = false;
+        if (done.lookedAt === 0) for (const control of controls) control.disabled = false;
         throw error;
       }
       return done.changed;

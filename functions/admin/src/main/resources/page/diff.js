@@ -52,7 +52,7 @@ const AROUND = 3;
 const SAID = { '+': 'added', '-': 'removed', ' ': '' };
 
 /** A diff to read: what changed with some lines around it. */
-export function shownDiff(lines, name = 'Difference') {
+export function shownDiff(lines, name = 'Changed lines') {
   const changed = lines.filter((line) => line.op !== ' ').length;
   if (changed === 0) return h('p', { class: 'help' }, 'No difference.');
   const near = lines.map((_, at) => lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((line) => line.op !== ' '));

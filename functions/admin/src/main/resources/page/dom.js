@@ -31,9 +31,20 @@ export function svg(tag, props, ...children) {
   return fill(document.createElementNS(SVG, tag), props, children);
 }
 
+// Characters that turn or hide text: control characters, bidirectional overrides and isolates, zero-width ones, tags.
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+
+/** The text with what can't be seen, or would turn it around, written as an escape: what is shown is what is there. */
+export function visible(text) {
+  return String(text).replace(UNSEEN, (found) => {
+    const code = found.codePointAt(0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  });
+}
+
 /** Text of somebody else's, kept from turning the direction of the text around it. */
 export function foreign(text) {
-  return h('bdi', null, text);
+  return h('bdi', null, visible(text));
 }
 
 export function replace(node, ...children) {

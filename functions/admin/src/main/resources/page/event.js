@@ -63,7 +63,7 @@ export function one({ main, signal, every, refreshStatus }, id) {
 }
 
 function summary(event, now) {
-  return card('Event',
+  return card('Details',
     event.error ? notice(event.status === 'parked' ? 'bad' : 'waiting', h('strong', null, event.status === 'parked' ? 'Parked because: ' : 'Last error: '), foreign(event.error)) : null,
     event.note ? notice('quiet', h('strong', null, 'Note: '), foreign(event.note)) : null,
     event.conflicted ? notice('waiting', 'The processor sent this event again with another body. Both are kept; see the bodies below.') : null,
@@ -71,7 +71,7 @@ function summary(event, now) {
       ['Status', status(event.status === 'delivering' && event.submitted ? 'submitted' : event.status)],
       ['Route', h('span', null, routeLink(event.route, { status: event.status }), event.source ? [' · ', foreign(event.source)] : null)],
       ['Type', event.event_type ? foreign(event.event_type) : 'none'],
-      ['Processor’s id', event.event_id ? h('span', { class: 'break' }, foreign(event.event_id)) : null],
+      ['Processor’s id', event.event_id ? h('span', { class: 'break long' }, foreign(event.event_id)) : null],
       ['Row id', h('span', { class: 'mono break' }, foreign(event.id))],
       ['Size', bytes(event.size)],
       ['Attempts', count(event.attempts ?? 0)],

@@ -39,7 +39,7 @@ function list({ main, params, signal, onStatus, every, refreshStatus }) {
     h('div', { class: 'card-head' }, help, actions), place));
 
   const draw = region(place, ({ items, now, page, more }) => [
-    items.length ? table('Events', columns(now), items) : nothing(filter),
+    items.length ? table('Events', columns(now, filter, items), items) : nothing(filter),
     (page > 0 || more) && h('nav', { class: 'pages', 'aria-label': 'Pages' },
       button('← Newer', () => turn(page - 1), '', { disabled: page === 0, 'data-key': 'newer' }),
       h('span', { class: 'sub' }, `Page ${page + 1}`),
@@ -95,18 +95,22 @@ function list({ main, params, signal, onStatus, every, refreshStatus }) {
   every(15_000, () => at === 0 ? load() : Promise.resolve());
 }
 
-function columns(now) {
+/** What every row of a status says alike is left out. */
+function columns(now, filter, items) {
+  const mixed = filter.event_id || filter.status === 'delivering';
+  const waits = items.some((e) => e.status === 'retry' || e.status === 'pending');
+  const reasons = items.some((e) => e.error || e.note);
   return [
     { title: 'Received', of: (e) => time(e.received_at) },
     { title: 'Route', wide: true, of: (e) => foreign(e.route) },
-    { title: 'Type', wide: true, of: (e) => e.event_type ? foreign(e.event_type) : h('span', { class: 'none' }, 'none') },
-    { title: 'Status', of: (e) => status(e.status === 'delivering' && e.submitted ? 'submitted' : e.status) },
-    { title: 'Reason', wide: true, of: (e) => e.error ? h('span', { class: 'clamp', title: e.error }, foreign(e.error)) : e.note ? h('span', { class: 'clamp' }, foreign(e.note)) : h('span', { class: 'none' }, '–') },
+    { title: 'Type', wide: true, of: (e) => e.event_type ? h('span', { class: 'clamp', title: e.event_type }, foreign(e.event_type)) : h('span', { class: 'none' }, 'none') },
+    mixed && { title: 'Status', of: (e) => status(e.status === 'delivering' && e.submitted ? 'submitted' : e.status) },
+    reasons && { title: 'Reason', wide: true, of: (e) => e.error ? h('span', { class: 'clamp', title: e.error }, foreign(e.error)) : e.note ? h('span', { class: 'clamp' }, foreign(e.note)) : h('span', { class: 'none' }, '–') },
     { title: 'Tries', num: true, of: (e) => count(e.attempts ?? 0) },
-    { title: 'Next try', of: (e) => until(e.status === 'retry' || e.status === 'pending' ? e.next_attempt_at : null, now) },
+    waits && { title: 'Next try', of: (e) => until(e.next_attempt_at, now) },
     { title: 'Size', num: true, of: (e) => bytes(e.size) },
     { title: 'Event', of: (e) => eventLink(e.id) },
-  ];
+  ].filter(Boolean);
 }
 
 function nothing(filter) {

@@ -1,9 +1,9 @@
 // The frame: which tab is open, the killswitch in sight everywhere, the sign-in form.
 
-import { get, onReached, onSignInNeeded, signIn } from './api.js';
-import { h, region, replace } from './dom.js';
+import { get, onReached, onSignInNeeded, post, signIn } from './api.js';
+import { foreign, h, region, replace } from './dom.js';
 import { local, viewerZone } from './format.js';
-import { badge, failure, labelled, loading, notice, time } from './parts.js';
+import { badge, button, failure, labelled, loading, notice, say, time } from './parts.js';
 import { poll } from './poll.js';
 import { HOLD, SWITCH } from './words.js';
 
@@ -63,7 +63,7 @@ const drawAlarms = region(document.getElementById('alarms'), ({ state, waiting, 
   waiting && notice('waiting', h('strong', null, 'A configuration waits for approval. '), h('a', { href: '#/config/waiting' }, 'Look at what it changes')),
 ]);
 const drawAbout = region(document.getElementById('about'), ({ version }) =>
-  [`Relay ${version} · times in ${viewerZone()}, hold the pointer over one for UTC`]);
+  [`Relay ${version} · times in ${viewerZone()}, UTC in each one’s title`]);
 
 function frame(answer) {
   drawBadge(answer.killswitch);
@@ -117,26 +117,52 @@ function signInForm(error) {
   if (document.querySelector('dialog.sign-in')) return;
   const user = h('input', { name: 'username', autocomplete: 'username', required: true, autocapitalize: 'off', spellcheck: 'false' });
   const password = h('input', { name: 'password', type: 'password', autocomplete: 'current-password', required: true });
+  const trouble = h('div');
+  const send = h('button', { type: 'submit', class: 'primary' }, 'Sign in');
   const form = h('form', { method: 'dialog' }, h('h2', { id: 'sign-in' }, 'Sign in to the relay'),
     notice('quiet', error.message),
     labelled('User', user), labelled('Password', password),
-    h('p', { class: 'help' }, 'Kept in this tab’s memory only: a reload asks again. If you opened this page with ',
-      h('code', null, 'relayctl ui'), ', its session is over: run it again instead.'),
-    h('div', { class: 'buttons' }, h('button', { type: 'submit', class: 'primary' }, 'Sign in')));
+    trouble, h('div', { class: 'buttons' }, send));
   const dialog = h('dialog', { class: 'sign-in', 'aria-labelledby': 'sign-in' }, form);
   dialog.addEventListener('cancel', (event) => event.preventDefault());
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    signIn(user.value, password.value);
+    send.disabled = true;
+    replace(trouble);
+    try {
+      await signIn(user.value, password.value);
+    } catch (wrong) {
+      replace(trouble, notice('bad', foreign(wrong.message)));
+      password.select();
+      return;
+    } finally {
+      send.disabled = false;
+    }
     dialog.close();
     dialog.remove();
     refresh();
+    who();
     // What is being typed in the editor is kept; the other tabs are read anew.
     if (opened !== 'config' || !main.querySelector('textarea')) open({ focus: false });
   });
   document.body.append(dialog);
   dialog.showModal();
   user.focus();
+}
+
+/** Who the relay takes the viewer for, and the way out where there is one. */
+async function who() {
+  try {
+    const session = await get('session', null, lifetime.signal);
+    const out = async () => {
+      await post('sign-out', {});
+      location.assign('sign-in');
+    };
+    replace(document.getElementById('who'), ['You are ', foreign(session.caller)],
+      session.signs_out ? [' · ', button('Sign out', () => out().catch((error) => say(error.message)), 'link')] : null);
+  } catch {
+    // Not worth a word of its own: the tab's own call says what is wrong.
+  }
 }
 
 onSignInNeeded(signInForm);
@@ -152,4 +178,5 @@ document.getElementById('skip').addEventListener('click', (event) => {
 });
 window.addEventListener('hashchange', () => open({ focus: true }));
 refresh = poll(askStatus, 10_000, lifetime.signal);
+who();
 open({ focus: false });

@@ -89,16 +89,16 @@ export function titled(title, beside, ...children) {
 }
 
 /**
- * A table that becomes cards on a phone. Columns: {title, of: row -> node, num, wide, help}.
+ * A table that becomes cards on a phone. Columns: {title, of: row -> node, num, wide, help, unsaid: the title need not be seen}.
  * The name is for who can't see it; rows are focusable through what is in them.
  */
 export function table(name, columns, rows, foot) {
   const cell = (column, content, tag = 'td') =>
-    h(tag, { class: [column.num ? 'num' : '', column.wide ? 'wide' : ''].join(' ').trim() || null, 'data-label': column.title }, content);
+    h(tag, { class: [column.num ? 'num' : '', column.wide ? 'wide' : ''].join(' ').trim() || null, 'data-label': column.unsaid ? '' : column.title }, h('div', null, content));
   return h('div', { class: 'scroll', 'data-scroll': name },
     h('table', { 'aria-label': name },
       h('thead', null, h('tr', null, columns.map((c) =>
-        h('th', { scope: 'col', class: c.num ? 'num' : null, title: c.help ?? null }, c.title)))),
+        h('th', { scope: 'col', class: c.num ? 'num' : null, title: c.help ?? null }, c.unsaid ? h('span', { class: 'unseen' }, c.title) : c.title)))),
       h('tbody', null, rows.map((row) => h('tr', { class: row.tone ?? null }, columns.map((c) => cell(c, c.of(row)))))),
       foot ? h('tfoot', null, foot) : null));
 }

@@ -1,7 +1,7 @@
 // The body as received: behind a click, since every look is written to the audit trail.
 
 import { get } from './api.js';
-import { h, replace } from './dom.js';
+import { h, replace, visible } from './dom.js';
 import { bytes } from './format.js';
 import { indented } from './json.js';
 import { button, download, facts, failure, loading, notice, select, titled } from './parts.js';
@@ -40,19 +40,26 @@ export function payload(event, path, signal) {
     place);
 }
 
+/** Part of a body comes in base64, cut at any byte: what is no whole character at its ends shows as a mark. */
+function decoded(body) {
+  if (body.encoding !== 'base64') return body.body;
+  if (!body.range) return null;
+  return new TextDecoder().decode(Uint8Array.from(atob(body.body), (c) => c.charCodeAt(0)));
+}
+
 function shown(body) {
-  const text = body.encoding === 'base64' ? null : body.body;
+  const text = decoded(body);
   const pretty = text === null ? null : indented(text);
-  const pre = h('pre', { tabindex: '0', class: 'code', 'aria-label': 'Payload' }, pretty ?? body.body);
+  const pre = h('pre', { tabindex: '0', class: 'code', 'aria-label': 'Payload' }, visible(pretty ?? text ?? body.body));
   let raw = false;
   const toggle = pretty === null ? null : button('As received', (click) => {
     raw = !raw;
-    pre.textContent = raw ? body.body : pretty;
+    pre.textContent = visible(raw ? body.body : pretty);
     click.target.textContent = raw ? 'Indented' : 'As received';
   }, 'small');
-  const file = () => download(`payload-${String(body.id).slice(7, 19)}.${text === null ? 'base64.txt' : 'json'}`, 'application/octet-stream', body.body);
-  return [
-    facts(['Content type', body.content_type ?? 'none'], ['Size', bytes(body.bytes)], ['Encoding', body.encoding === 'base64' ? 'base64: it is not valid UTF-8' : 'UTF-8']),
+  const file = () => download(`payload-${String(body.id).slice(7, 19)}.${text === null ? 'base64.txt' : 'json'}`, 'application/octet-stream', text ?? body.body);
+  return h('div', { class: 'part' },
+    facts(['Content type', body.content_type ?? 'none'], ['Size', bytes(body.bytes)], ['Shown', body.range ? `bytes ${body.range}` : null], ['Encoding', text === null ? 'base64: it is not valid UTF-8' : 'UTF-8']),
     h('div', { class: 'buttons start' }, toggle, button('Save as a file', file, 'small')),
-    pre];
+    pre);
 }

@@ -6,11 +6,11 @@ import { count, day, many, viewerZone } from './format.js';
 import { badge, button, download, empty, eventHref, failure, heading, labelled, loading, notice, select, table, time, titled } from './parts.js';
 import { STATUS } from './words.js';
 
-const PARTS = ['delivered', 'skipped', 'filtered', 'parked', 'resolved', 'due'];
+const PARTS = ['delivered', 'skipped_existing', 'filtered', 'parked', 'resolved', 'due'];
 const TITLES = {
   received: ['Received', 'Rows stored that day: a 200 to the processor means a row'],
   delivered: ['Delivered', STATUS.delivered.help],
-  skipped: ['Already there', STATUS.skipped_existing.help],
+  skipped_existing: ['Already there', STATUS.skipped_existing.help],
   filtered: ['Filtered', STATUS.dropped_by_filter.help],
   parked: ['Parked', STATUS.parked.help],
   resolved: ['Resolved', STATUS.resolved.help],
@@ -22,7 +22,7 @@ export function open({ main, params, signal, onStatus }) {
   const zones = h('datalist', { id: 'zones' }, (Intl.supportedValuesOf?.('timeZone') ?? []).map((zone) => h('option', { value: zone })));
   const tz = h('input', { list: 'zones', required: true, value: params.get('tz') ?? viewerZone(), autocomplete: 'off', spellcheck: 'false' });
   const route = select([['', 'All routes'], ...(params.get('route') ? [[params.get('route'), params.get('route')]] : [])], params.get('route') ?? '');
-  const place = h('div', { 'aria-live': 'polite' });
+  const place = h('div', { class: 'part', 'aria-live': 'polite' });
   const form = h('form', { class: 'filters card', 'aria-label': 'Which report', onsubmit: (event) => { event.preventDefault(); load(); } },
     labelled('Day', on), h('div', null, labelled('Time zone', tz), zones), labelled('Route', route),
     h('div', { class: 'field end' }, h('button', { type: 'submit', class: 'primary' }, 'Show')));
@@ -33,7 +33,7 @@ export function open({ main, params, signal, onStatus }) {
     history.replaceState(null, '', `#/report?${new URLSearchParams(Object.entries(asked).filter(([, v]) => v))}`);
     replace(place, loading('Counting'));
     try {
-      replace(place, shown(await get('report', asked, signal)));
+      replace(place, shown(await all(asked, signal), asked, signal));
     } catch (error) {
       if (error.name !== 'AbortError') replace(place, failure(error, load));
     }
@@ -51,7 +51,19 @@ export function open({ main, params, signal, onStatus }) {
   load();
 }
 
-function shown(report) {
+/** The whole report: more routes than one answer takes come in several. */
+async function all(asked, signal) {
+  const report = await get('report', asked, signal);
+  let { cursor } = report;
+  while (cursor) {
+    const next = await get('report', { ...asked, cursor }, signal);
+    report.routes.push(...next.routes);
+    cursor = next.cursor;
+  }
+  return report;
+}
+
+function shown(report, asked, signal) {
   const rows = report.routes ?? [];
   const range = h('p', { class: 'help' }, `${report.day} in ${report.tz}: received from `, time(report.from), ' until ', time(report.to), '.');
   if (rows.length === 0) return h('section', { class: 'card', 'aria-label': 'Report' }, range, empty('Nothing was received that day.'));
@@ -66,28 +78,51 @@ function shown(report) {
     })),
     { title: 'Adds up', of: (row) => badge(row.adds_up ? { label: 'Yes', tone: 'good' } : { label: 'No', tone: 'bad' }) },
   ];
-  const total = h('tr', null, h('th', { scope: 'row' }, 'Total'), ['received', ...parts].map((part) => h('td', { class: 'num', 'data-label': TITLES[part][0] }, count(sums[part]))),
+  const total = h('tr', null, h('th', { scope: 'row' }, 'Total'), ['received', ...parts].map((part) => h('td', { class: 'num', 'data-label': TITLES[part][0] }, h('div', null, count(sums[part])))),
     h('td', { 'data-label': 'Adds up' }, badge(adds ? { label: 'Yes', tone: 'good' } : { label: 'No', tone: 'bad' })));
   const sum = `${count(sums.received)} received = ${parts.map((part) => `${count(sums[part])} ${TITLES[part][0].toLowerCase()}`).join(' + ')}`;
   return [
     titled(`Received on ${report.day}`, [button('Save as CSV', () => download(`relay-report-${report.day}.csv`, 'text/csv', csv(report)), 'small'), button('Print', () => window.print(), 'small')],
-      range, notice(adds ? 'good' : 'bad', h('strong', null, sum), adds ? '. It adds up.' : '. It does not add up: a count changed while it was made. Show it again; if it stays so, report it.'),
+      range, notice(adds ? 'good' : 'bad', h('strong', null, sum), adds ? '. It adds up.' : '. It does not add up.',
+      rows.filter((row) => !row.adds_up).map((row) => h('p', null, foreign(row.route), ': ', foreign(row.note ?? 'a count changed while it was made; show it again.')))),
       table('Report', columns, rows, total)),
-    rows.map((row) => behind(row, report.more ?? {})),
+    rows.map((row) => behind(row, asked, signal)),
   ];
 }
 
-/** The ids behind each number, folded away until somebody wants them; folded out in print when they are open. */
-function behind(row, more) {
-  const kinds = Object.entries(row.ids ?? {}).filter(([, ids]) => ids.length);
+const ID_COLUMNS = [
+  { title: 'Received', of: (e) => time(e.received_at) },
+  { title: 'Processor’s id', wide: true, of: (e) => h('a', { href: eventHref(e.id), class: 'break clamp', title: e.id }, foreign(e.event_id ?? e.id)) },
+];
+
+/** The ids behind each number, folded away until somebody wants them; in print, what is folded out. */
+function behind(row, asked, signal) {
+  const kinds = PARTS.filter((kind) => row.ids?.[kind]?.length);
   if (kinds.length === 0) return null;
-  return titled(foreign(row.route), null, kinds.map(([kind, ids]) => h('details', null,
-    h('summary', null, `${TITLES[kind]?.[0] ?? kind}: ${many(row[kind] ?? ids.length, 'event')}`),
-    table(`${row.route}, ${TITLES[kind]?.[0] ?? kind}`, [
-      { title: 'Received', of: (e) => time(e.received_at) },
-      { title: 'Processor’s id', wide: true, of: (e) => h('a', { href: eventHref(e.id), class: 'break' }, foreign(e.event_id ?? e.id)) },
-    ], ids),
-    (row[kind] ?? 0) > ids.length || more[kind] ? h('p', { class: 'help' }, `The first ${count(ids.length)} are listed. relayctl report lists all.`) : null)));
+  return titled(foreign(row.route), null, kinds.map((kind) => {
+    const place = h('div', null, table(`${row.route}, ${TITLES[kind][0]}`, ID_COLUMNS, row.ids[kind]));
+    const more = row.more?.includes(kind) ? h('p', null, button(`List all ${count(row[kind])}`, async () => {
+      more.firstChild.disabled = true;
+      try {
+        await rest(row, kind, asked, signal, place);
+        more.remove();
+      } catch (error) {
+        if (error.name !== 'AbortError') replace(more, failure(error));
+      }
+    }, 'small')) : null;
+    return h('details', null, h('summary', null, `${TITLES[kind][0]}: ${many(row[kind], 'event')}`), place, more);
+  }));
+}
+
+async function rest(row, kind, { day: on, tz }, signal, place) {
+  const ids = [];
+  let cursor = null;
+  do {
+    const step = await get('report/ids', { day: on, tz, route: row.route, outcome: kind, limit: 1000, cursor }, signal);
+    ids.push(...step.items);
+    cursor = step.cursor;
+  } while (cursor);
+  replace(place, table(`${row.route}, ${TITLES[kind][0]}`, ID_COLUMNS, ids));
 }
 
 // A cell that begins like a formula is kept from being one.

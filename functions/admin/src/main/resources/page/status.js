@@ -15,7 +15,7 @@ const PANIC = [
 
 export function open({ main, signal, onStatus, refreshStatus, every }) {
   const parts = Object.fromEntries(['trouble', 'switch', 'queue', 'routes', 'batches', 'config', 'secrets'].map((n) => [n, h('div', { class: `part-${n}` })]));
-  add(main, heading('Status'), parts.trouble, h('div', { class: 'two' }, parts.switch, parts.queue), parts.routes, parts.batches,
+  add(main, heading('Status'), parts.trouble, h('div', { class: 'two lead' }, parts.switch, parts.queue), parts.routes, parts.batches,
     h('div', { class: 'two' }, parts.config, parts.secrets));
   add(parts.queue, loading());
   const draw = {
@@ -59,7 +59,7 @@ function killswitch(now, done) {
     type: 'button', 'aria-pressed': String(state === now), class: `choice ${SWITCH[state].tone}`, 'data-key': `switch-${state}`,
     onclick: () => change(state),
   }, state === 'none' ? 'Run' : state === 'pause' ? 'Pause' : 'Panic');
-  return titled('Killswitch', badge(SWITCH[now] ?? SWITCH.none),
+  return titled('Killswitch', null,
     h('div', { class: 'choices', role: 'group', 'aria-label': 'Killswitch' }, ['none', 'pause', 'panic'].map(choice)),
     h('p', { class: 'help' }, (SWITCH[now] ?? SWITCH.none).help));
 }
@@ -68,7 +68,7 @@ function queue(counts) {
   const tile = (name) => {
     const word = statusWord(name);
     return h('a', { class: `tile ${counts[name] ? word.tone : 'zero'}`, href: `#/events?status=${encodeURIComponent(name)}`, title: word.help, 'data-key': `queue-${name}` },
-      h('span', { class: 'figure' }, count(counts[name] ?? 0)), h('span', { class: 'what' }, word.label));
+      h('span', { class: 'figure' }, count(counts[name] ?? 0), counts.at_least ? '+' : ''), h('span', { class: 'what' }, word.label));
   };
   return titled('Events', null, h('div', { class: 'tiles' }, Object.keys(STATUS).map(tile)),
     h('details', { class: 'words', 'data-key': 'words' }, h('summary', null, 'What these words mean'),
@@ -78,7 +78,7 @@ function queue(counts) {
 function state(route, holds) {
   if (route.orphaned) return badge({ tone: 'bad', label: 'Removed', help: 'No longer in the configuration, but events of it are left. Put the route back, or resolve them.' });
   if (route.paused) return badge({ tone: 'waiting', label: 'Paused', help: 'Takes webhooks in; sends nothing.' });
-  const hold = route.hold ?? holds.find((each) => each.scope === '*');
+  const hold = route.hold ?? holds.find((each) => each.scope === '*' || each.scope === route.id);
   if (hold) return badge({ tone: 'waiting', label: 'Held', help: `${HOLD[hold.kind] ?? hold.kind}. ${hold.reason ?? ''}` });
   if (route.secret && !route.secret.resolves) return badge({ tone: 'bad', label: 'No secret', help: `The secret ${route.secret.name} is not set: webhooks are answered 500.` });
   return badge({ tone: 'good', label: 'Running', help: '' });
@@ -99,17 +99,17 @@ function routes({ at, routes: all, holds }, done) {
   const number = (name) => (route) => route.counts?.[name]
     ? h('a', { href: `#/events?${new URLSearchParams({ status: name, route: route.id })}`, 'data-key': `${route.id}-${name}`, class: name === 'parked' ? 'alert' : null }, count(route.counts[name]))
     : h('span', { class: 'none' }, '0');
-  const due = (route) => (route.counts?.pending ?? 0) + (route.counts?.retry ?? 0) + (route.counts?.delivering ?? 0) + (route.counts?.submitted ?? 0);
+  const due = (route) => (route.counts?.pending ?? 0) + (route.counts?.retry ?? 0) + (route.counts?.delivering ?? 0);
   const columns = [
     { title: 'Route', wide: true, of: (r) => h('div', { class: 'two-lines' }, routeLink(r.id, r.counts?.parked ? {} : { status: 'delivered' }), h('span', { class: 'sub' }, foreign(r.source ?? ''))) },
     { title: 'State', of: (r) => state(r, holds) },
     { title: 'Last 7 days', of: (r) => bars(r.id, r.week ?? []) },
-    { title: 'On its way', num: true, help: 'Pending, retrying, delivering and submitted', of: (r) => due(r) ? count(due(r)) : h('span', { class: 'none' }, '0') },
+    { title: 'On its way', num: true, help: 'Pending, retrying and delivering', of: (r) => due(r) ? count(due(r)) : h('span', { class: 'none' }, '0') },
     { title: 'Parked', num: true, of: number('parked') },
     { title: 'Delivered', num: true, of: number('delivered') },
     { title: 'Oldest due', num: true, help: 'How long the earliest event that is due has been waiting', of: (r) => ago(r.oldest_due_at ?? r.oldest_undelivered_at, at) },
     { title: 'Last delivered', of: (r) => time(r.last_delivered_at) },
-    { title: '', of: (r) => button(r.paused ? 'Run' : 'Pause', () => pause(r), 'small', { 'data-key': `pause-${r.id}`, 'aria-label': `${r.paused ? 'Run' : 'Pause'} ${r.id}` }) },
+    { title: 'Action', unsaid: true, of: (r) => button(r.paused ? 'Run' : 'Pause', () => pause(r), 'small', { 'data-key': `pause-${r.id}`, 'aria-label': `${r.paused ? 'Run' : 'Pause'} ${r.id}` }) },
   ];
   const dispatch = button('Send what is due', async (event) => {
     event.target.disabled = true;

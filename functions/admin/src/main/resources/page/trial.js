@@ -3,7 +3,7 @@
 import { post } from './api.js';
 import { diff, shownDiff } from './diff.js';
 import { foreign, h, replace } from './dom.js';
-import { count, many } from './format.js';
+import { count, many, short } from './format.js';
 import { print } from './json.js';
 import { button, card, eventLink, facts, failure, labelled, loading, notice, select, table } from './parts.js';
 
@@ -36,18 +36,29 @@ export function preview({ params, signal }, text) {
   async function run(submit) {
     submit.preventDefault();
     route.fill();
-    const on = event.value.trim() ? { event: event.value.trim() } : { sample: sample.value };
-    const trial = (document) => post('config/preview', { document, route: route.node.value, ...on }, signal).then((answer) => ({ answer }), (error) => ({ error }));
+    const given = on.value === 'event' ? { event: event.value.trim() } : { sample: sample.value };
+    const trial = (document) => post('config/preview', { document, route: route.node.value, ...given }, signal).then((answer) => ({ answer }), (error) => ({ error }));
     replace(place, loading('Mapping'));
     const [draft, running] = await Promise.all([trial(text()), trial(null)]);
     if (signal.aborted) return;
     replace(place, h('div', { class: 'beside-each-other' }, side('Draft', draft), side('What runs', running)), changes(draft.answer, running.answer));
   }
 
-  if (params.get('route')) queueMicrotask(() => { route.fill(); route.node.value = params.get('route'); });
+  // Once the editor has its text, which is after this.
+  queueMicrotask(() => {
+    route.fill();
+    if (params.get('route')) route.node.value = params.get('route');
+  });
+  const on = select([['event', 'A stored event'], ['sample', 'A sample’s body']], params.get('event') ? 'event' : 'sample', () => swap());
+  const eventField = labelled('Its row id', event, 'As the event’s page shows it.');
+  const sampleField = labelled('The body', sample);
+  const swap = () => {
+    eventField.hidden = on.value !== 'event';
+    sampleField.hidden = on.value === 'event';
+  };
+  swap();
   return card('Preview', h('p', { class: 'help' }, 'One event through the draft and through what runs now.'),
-    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('A stored event', event, 'Its row id, as its page shows it. Or leave it empty and'),
-      labelled('a sample’s body', sample), h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Preview'))), place);
+    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('On', on), eventField, sampleField, h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Preview'))), place);
 }
 
 function side(title, { answer, error }) {
@@ -76,6 +87,7 @@ export function rehearse({ signal }, text) {
   const route = routeChoice(text, 'All routes');
   const last = h('input', { type: 'number', min: '1', max: '500', value: '50', inputmode: 'numeric' });
   const place = h('div', { 'aria-live': 'polite' });
+  queueMicrotask(route.fill);
 
   async function run(submit) {
     submit.preventDefault();
@@ -103,10 +115,10 @@ function rehearsed(route) {
       ['change', changed.length, changed.length ? 'waiting' : 'zero'], ['stay the same', route.same, '']].map(([what, n, tone]) =>
       h('div', { class: `tile ${tone}` }, h('span', { class: 'figure' }, count(n)), h('span', { class: 'what' }, what)))),
     route.note ? h('p', { class: 'help' }, foreign(route.note)) : null,
-    failed.length ? table(`Failures of ${route.route}`, [{ title: 'Event', of: (e) => eventLink(e.id) }, { title: 'Why', wide: true, of: (e) => foreign(e.reason) }], failed.slice(0, 50)) : null,
+    failed.length ? table(`Failures of ${route.route}`, [{ title: 'Event', of: (e) => eventLink(e.id) }, { title: 'Why', wide: true, of: (e) => h('span', { class: 'clamp', title: e.reason }, foreign(e.reason)) }], failed.slice(0, 50)) : null,
     failed.length > 50 ? h('p', { class: 'help' }, `and ${failed.length - 50} more`) : null,
     repeated.length ? notice('waiting', h('strong', null, 'The same external id more than once: '), 'End Close keeps the first record only. ',
       h('ul', null, repeated.slice(0, 20).map((each) => h('li', null, h('code', { class: 'break' }, foreign(each.external_id)), ': ', each.events.map((id, at) => [at ? ', ' : '', eventLink(id)]))))) : null,
-    changed.slice(0, 20).map((each) => h('details', null, h('summary', null, 'Changes ', eventLink(each.id)), shownDiff(diff(before(each), after(each)), 'What changes'))),
+    changed.slice(0, 20).map((each) => h('details', null, h('summary', null, `Changes ${short(each.id)}`), h('p', null, eventLink(each.id, 'Open this event')), shownDiff(diff(before(each), after(each)), 'What changes'))),
     changed.length > 20 ? h('p', { class: 'help' }, `and ${changed.length - 20} more that change`) : null);
 }

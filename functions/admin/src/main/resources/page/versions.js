@@ -42,7 +42,7 @@ export function versions({ main, signal }) {
 
 export function version(context, which) {
   const { main, signal } = context;
-  const place = h('div');
+  const place = h('div', { class: 'part' });
   add(main, h('p', { class: 'back' }, h('a', { href: '#/config/versions' }, '← All versions')), place);
   into(place, async () => {
     const [shown, active, others] = await Promise.all([
@@ -67,7 +67,7 @@ export function version(context, which) {
           current || active?.owner === 'endclose' ? null : button('Restore …', () => restore(context, shown, active, difference), 'primary', { id: 'restore' }),
           button('Save as a file', () => download(`routes-${short(shown.version, 8).replace('…', '')}.yaml`, 'application/yaml', shown.document)))),
       other ? titled('Difference', null, labelled('From this version to', other), difference) : null,
-      card('Document', document.node),
+      titled('The document', null, document.node),
     ];
   });
 }

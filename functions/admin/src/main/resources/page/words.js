@@ -2,11 +2,11 @@
 
 export const STATUS = {
   pending: { label: 'Pending', tone: 'moving', help: 'Stored and due: goes with the next batch.' },
-  delivering: { label: 'Delivering', tone: 'moving', help: 'In a batch that is being sent right now.' },
-  submitted: { label: 'Submitted', tone: 'moving', help: 'End Close took the batch and has not said yet what became of each record.' },
+  delivering: { label: 'Delivering', tone: 'moving', help: 'In a batch: being sent, or accepted and not settled (submitted).' },
+  submitted: { label: 'Submitted', tone: 'moving', help: 'Of those delivering: End Close took the batch and has not said yet what became of each record.' },
   retry: { label: 'Retrying', tone: 'waiting', help: 'A try did not settle it; it goes again by itself at the time shown.' },
   parked: { label: 'Parked', tone: 'bad', help: 'Set aside for you: it keeps its payload until it is replayed or resolved.' },
-  delivered: { label: 'Delivered', tone: 'good', help: 'End Close has its record.' },
+  delivered: { label: 'Delivered', tone: 'good', help: 'End Close has its record; those already there count here, too.' },
   skipped_existing: { label: 'Already there', tone: 'waiting', help: 'Another record in End Close owns this external id; this event’s record was not taken.' },
   dropped_by_filter: { label: 'Filtered', tone: 'quiet', help: 'Its type is not in the route’s list of events: kept, never sent.' },
   resolved: { label: 'Resolved', tone: 'quiet', help: 'Dismissed by an operator, with a note.' },
