@@ -32,7 +32,7 @@ export function svg(tag, props, ...children) {
 }
 
 // Characters that turn or hide text: control characters, bidirectional overrides and isolates, zero-width ones, tags.
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
 /** The text with what can't be seen, or would turn it around, written as an escape: what is shown is what is there. */
 export function visible(text) {

@@ -79,7 +79,7 @@ function shown(report, asked, signal) {
     { title: 'Adds up', of: (row) => badge(row.adds_up ? { label: 'Yes', tone: 'good' } : { label: 'No', tone: 'bad' }) },
   ];
   const total = h('tr', null, h('th', { scope: 'row' }, 'Total'), ['received', ...parts].map((part) => h('td', { class: 'num', 'data-label': TITLES[part][0] }, h('div', null, count(sums[part])))),
-    h('td', { 'data-label': 'Adds up' }, badge(adds ? { label: 'Yes', tone: 'good' } : { label: 'No', tone: 'bad' })));
+    h('td', { 'data-label': 'Adds up' }, h('div', null, badge(adds ? { label: 'Yes', tone: 'good' } : { label: 'No', tone: 'bad' }))));
   const sum = `${count(sums.received)} received = ${parts.map((part) => `${count(sums[part])} ${TITLES[part][0].toLowerCase()}`).join(' + ')}`;
   return [
     titled(`Received on ${report.day}`, [button('Save as CSV', () => download(`relay-report-${report.day}.csv`, 'text/csv', csv(report)), 'small'), button('Print', () => window.print(), 'small')],
