@@ -117,11 +117,13 @@ public final class BasicDoor implements Door {
 
   private AdminAnswer signedIn(Login login) {
     String token = Sessions.begin(login, clock.instant());
-    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode().put("caller", login.user())).with("set-cookie", cookie.set(token, Sessions.IDLE));
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode().put("caller", login.user()))
+        .with("set-cookie", cookie.set(token, Sessions.IDLE));
   }
 
   private AdminAnswer signedOut() {
-    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode()).with("set-cookie", cookie.cleared());
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode())
+        .with("set-cookie", cookie.cleared());
   }
 
   private static AdminAnswer tooSoon(Duration left) {
@@ -138,8 +140,7 @@ public final class BasicDoor implements Door {
       unknown = unknown.with("www-authenticate", "Basic realm=\"relay\", charset=\"UTF-8\"");
     }
     boolean person =
-        request.method().equals("GET")
-            && request.header("accept").orElse("").contains("text/html");
+        request.method().equals("GET") && request.header("accept").orElse("").contains("text/html");
     return person
         ? new AdminAnswer(
             303, Map.of("location", SIGN_IN, "content-type", "text/plain"), new byte[0])

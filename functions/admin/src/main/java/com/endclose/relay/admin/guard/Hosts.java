@@ -62,9 +62,7 @@ public final class Hosts {
       return List.of(listening);
     }
     try {
-      return NetworkInterface.networkInterfaces()
-          .flatMap(NetworkInterface::inetAddresses)
-          .toList();
+      return NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses).toList();
     } catch (SocketException unknown) {
       return Collections.singletonList(InetAddress.getLoopbackAddress());
     }

@@ -21,7 +21,9 @@ final class Login {
 
   /** Reads {@code user:password}; empty when it is not that. */
   static Optional<Login> of(String secret) {
-    return PAIR.matcher(secret).matches() ? Optional.of(new Login(plain(secret))) : Optional.empty();
+    return PAIR.matcher(secret).matches()
+        ? Optional.of(new Login(plain(secret)))
+        : Optional.empty();
   }
 
   String user() {

@@ -38,7 +38,8 @@ public final class TokenDoor implements Door {
   private boolean used;
 
   /**
-   * @param draw a new text at each call that nobody guesses, of letters and digits: 128 bits or more
+   * @param draw a new text at each call that nobody guesses, of letters and digits: 128 bits or
+   *     more
    */
   public TokenDoor(Supplier<String> draw, SessionCookie cookie, Clock clock) {
     this.cookie = cookie;

@@ -27,8 +27,7 @@ final class AdminMapper {
     try {
       JsonNode root = json.readTree(event);
       JsonNode context = root.path("requestContext");
-      return RequestTarget.of(
-              root.path("rawPath").asText(), root.path("rawQueryString").asText())
+      return RequestTarget.of(root.path("rawPath").asText(), root.path("rawQueryString").asText())
           .filter(target -> context.path("http").path("method").isTextual())
           .map(
               target ->

@@ -34,16 +34,13 @@ record AdminWiring(Guard guard, Invocations invocations) {
     String relaySecret = environment.required("RELAY_RELAY_SECRET");
     String auth = environment.oneOf(AUTH, List.of("AWS_IAM", "BASIC"));
     EmfSignals signals = environment.signals(clock);
-    Door door =
-        door(auth, SecretsManagerSecrets.current(secrets, relaySecret, clock), clock);
+    Door door = door(auth, SecretsManagerSecrets.current(secrets, relaySecret, clock), clock);
     Guard guard = new Guard(door, Page.operators(), new AdminApi(List.of())::answer);
     return new AdminWiring(
         guard, new Invocations(signals::flush, SnapshotHooks.register(() -> {})));
   }
 
   private static Door door(String auth, Secrets relay, Clock clock) {
-    return auth.equals("BASIC")
-        ? new BasicDoor(relay, SessionCookie.overTls(), clock)
-        : Door.iam();
+    return auth.equals("BASIC") ? new BasicDoor(relay, SessionCookie.overTls(), clock) : Door.iam();
   }
 }

@@ -18,7 +18,9 @@ final class UrlAnswer {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  /** Of the whole result, in bytes; a larger one is an error of AWS's that tells nobody anything. */
+  /**
+   * Of the whole result, in bytes; a larger one is an error of AWS's that tells nobody anything.
+   */
   private static final int MOST_BYTES = 6 * 1024 * 1024;
 
   private UrlAnswer() {}
@@ -42,9 +44,7 @@ final class UrlAnswer {
     byte[] body = answer.body();
     result.put(
         "body",
-        text
-            ? new String(body, StandardCharsets.UTF_8)
-            : Base64.getEncoder().encodeToString(body));
+        text ? new String(body, StandardCharsets.UTF_8) : Base64.getEncoder().encodeToString(body));
     return JsonWriter.bytes(result.put("isBase64Encoded", !text));
   }
 }

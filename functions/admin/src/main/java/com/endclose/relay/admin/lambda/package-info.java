@@ -1,4 +1,7 @@
-/** The function behind the admin function URL: its events to the operators' API, and the answers back. */
+/**
+ * The function behind the admin function URL: its events to the operators' API, and the answers
+ * back.
+ */
 @NullMarked
 package com.endclose.relay.admin.lambda;
 

@@ -61,7 +61,16 @@ class BasicDoorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"anna:wrong", "anna:", "anna", ":", "", "Anna:gr\u00fc\u00df:dich", "anna:gr\u00fc\u00df:dich "})
+  @ValueSource(
+      strings = {
+        "anna:wrong",
+        "anna:",
+        "anna",
+        ":",
+        "",
+        "Anna:gr\u00fc\u00df:dich",
+        "anna:gr\u00fc\u00df:dich "
+      })
   void a_wrong_password_is_401(String pair) {
     assertThat(answer(Requests.get("/status").password(pair)).status()).isEqualTo(401);
   }
@@ -103,7 +112,8 @@ class BasicDoorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/page.js", "/status", "/session", "/healthz", "/sign-in/", "/sign-in.html"})
+  @ValueSource(
+      strings = {"/", "/page.js", "/status", "/session", "/healthz", "/sign-in/", "/sign-in.html"})
   void all_else_is_not(String path) {
     assertThat(answer(Requests.get(path)).status()).isEqualTo(401);
   }
@@ -202,7 +212,9 @@ class BasicDoorTest {
     AdminAnswer answer = answer(Requests.post("/sign-out", "{}"));
 
     assertThat(answer.status()).isEqualTo(200);
-    assertThat(answer.headers().get("set-cookie")).startsWith("__Host-relay=;").contains("Max-Age=0");
+    assertThat(answer.headers().get("set-cookie"))
+        .startsWith("__Host-relay=;")
+        .contains("Max-Age=0");
   }
 
   @Test

@@ -59,7 +59,8 @@ class GuardTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"evil.example", "relay.test.evil.example", "relay.test:81", "", "x,relay.test"})
+  @ValueSource(
+      strings = {"evil.example", "relay.test.evil.example", "relay.test:81", "", "x,relay.test"})
   void a_rebound_host_is_refused(String host) {
     refused(Requests.get("/status").with("host", host), 421);
     refused(Requests.post("/dispatch", "{}").with("host", host), 421);

@@ -20,9 +20,19 @@ class HostsTest {
     assertThat(hosts.contains("LOCALHOST:8081")).isTrue();
     for (String other :
         new String[] {
-          "localhost", "localhost:8080", "localhost.:8081", "127.0.0.2:8081", "evil.example:8081",
-          "localhost.evil.example:8081", "127.0.0.1.nip.io:8081", "[::1]:8081", "0.0.0.0:8081",
-          "2130706433:8081", "127.1:8081", ":8081", ""
+          "localhost",
+          "localhost:8080",
+          "localhost.:8081",
+          "127.0.0.2:8081",
+          "evil.example:8081",
+          "localhost.evil.example:8081",
+          "127.0.0.1.nip.io:8081",
+          "[::1]:8081",
+          "0.0.0.0:8081",
+          "2130706433:8081",
+          "127.1:8081",
+          ":8081",
+          ""
         }) {
       assertThat(hosts.contains(other)).as(other).isFalse();
     }

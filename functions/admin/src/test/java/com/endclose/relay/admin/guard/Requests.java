@@ -7,7 +7,9 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Requests to {@code relay.test}, as a well-behaved client sends them, to be changed one by one. */
+/**
+ * Requests to {@code relay.test}, as a well-behaved client sends them, to be changed one by one.
+ */
 public record Requests(AdminRequest request) {
 
   public static final String HOST = "relay.test";
