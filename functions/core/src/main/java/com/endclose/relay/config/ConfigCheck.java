@@ -102,21 +102,28 @@ final class ConfigCheck {
     Places places = Places.of(document);
     int index = 0;
     for (Route route : routes.all()) {
-      String name = route.auth().secretEnv();
-      String path = "$.routes[" + index++ + "].auth.secret_env";
-      if (unset.contains(name)) {
-        String reason =
-            "secret_env names " + name + ", which is not set: set it, or its webhooks get a 500";
-        missing.add(places.locate(new Problem(path, reason)));
-      }
+      String auth = "$.routes[" + index++ + "].auth.";
+      route
+          .auth()
+          .secretNames()
+          .forEach(
+              (key, names) ->
+                  names.stream()
+                      .filter(unset::contains)
+                      .map(name -> new Problem(auth + key, notSet(key, name)))
+                      .forEach(problem -> missing.add(places.locate(problem))));
     }
     return missing;
+  }
+
+  private static String notSet(String key, String name) {
+    return key + " names " + name + ", which is not set: set it, or its webhooks get a 500";
   }
 
   /** The names of secrets that nothing is set for. */
   List<String> unsetSecrets(Routes routes) {
     return routes.all().stream()
-        .map(route -> route.auth().secretEnv())
+        .flatMap(route -> route.auth().secretEnvs().stream())
         .distinct()
         .filter(name -> secrets.find(name).isEmpty())
         .toList();

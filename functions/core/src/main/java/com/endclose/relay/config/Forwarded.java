@@ -4,6 +4,7 @@ import com.endclose.relay.map.EndCloseRecord;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
+import com.endclose.relay.route.Transform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,6 +28,8 @@ record Forwarded(String field, Path source, Form form, @Nullable String enrichme
     TEXT,
     /** Its calendar date. */
     DATE,
+    /** Its last four characters. */
+    LAST4,
     /** Its hash. */
     HASH,
     /** What a deployer's code makes of it. */
@@ -36,22 +39,29 @@ record Forwarded(String field, Path source, Form form, @Nullable String enrichme
   /** All that this map lets leave. */
   static List<Forwarded> by(RouteMap map) {
     List<Forwarded> all = new ArrayList<>();
-    all.add(of("external_id", map.externalId(), Form.SCALAR));
-    all.add(of("amount", map.amount(), Form.SCALAR));
-    if (map.date() != null) {
-      all.add(new Forwarded("date", map.date().source(), Form.DATE, null));
-    }
-    if (map.description() != null) {
-      all.add(of(EndCloseRecord.DESCRIPTION, map.description(), Form.TEXT));
-    }
-    map.metadata()
-        .forEach((name, ref) -> all.add(of(EndCloseRecord.METADATA + name, ref, Form.WHOLE)));
+    map.taken().forEach((field, ref) -> all.add(of(field, ref)));
     return all;
   }
 
-  private static Forwarded of(String field, FieldRef ref, Form plain) {
-    Form form = ref.enrich() != null ? Form.ENRICHED : ref.hashed() ? Form.HASH : plain;
-    return new Forwarded(field, ref.source(), form, ref.enrich());
+  private static Forwarded of(String field, FieldRef ref) {
+    return new Forwarded(field, ref.source(), form(field, ref), ref.enrich());
+  }
+
+  private static Form form(String field, FieldRef ref) {
+    if (ref.enrich() != null) {
+      return Form.ENRICHED;
+    }
+    if (ref.hashed()) {
+      return Form.HASH;
+    }
+    if (ref.transforms().contains(Transform.LAST4)) {
+      return Form.LAST4;
+    }
+    return switch (field) {
+      case "date" -> Form.DATE;
+      case EndCloseRecord.DESCRIPTION -> Form.TEXT;
+      default -> field.startsWith(EndCloseRecord.METADATA) ? Form.WHOLE : Form.SCALAR;
+    };
   }
 
   /** Whether all that the other lets leave left by this already. */
@@ -66,7 +76,7 @@ record Forwarded(String field, Path source, Form form, @Nullable String enrichme
       case SCALAR -> samePlaces(other);
       case TEXT -> other.form != Form.WHOLE && samePlaces(other);
       case DATE -> other.form == Form.DATE && samePlaces(other);
-      case HASH -> other.form == Form.HASH && source.equals(other.source);
+      case LAST4, HASH -> other.form == form && source.equals(other.source);
       case ENRICHED -> false;
     };
   }

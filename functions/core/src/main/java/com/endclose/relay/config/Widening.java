@@ -7,6 +7,7 @@ import com.endclose.relay.route.Route;
 import com.endclose.relay.route.Routes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,9 @@ final class Widening {
     if (!before.auth().equals(after.auth())) {
       add(after, "is authenticated in another way" + secret(before.auth(), after.auth()));
     }
+    if (!Objects.equals(before.items(), after.items())) {
+      add(after, "takes its events from another place of a call");
+    }
     for (String pattern : newPatterns(before.events(), after.events())) {
       add(after, "forwards events of " + pattern);
     }
@@ -53,9 +57,13 @@ final class Widening {
   }
 
   private static String secret(Auth before, Auth after) {
-    return before.secretEnv().equals(after.secretEnv())
+    return before.secretEnvs().equals(after.secretEnvs())
         ? ""
-        : ": by the secret " + after.secretEnv() + " instead of " + before.secretEnv();
+        : ": by the secret " + named(after) + " instead of " + named(before);
+  }
+
+  private static String named(Auth auth) {
+    return auth.secretEnvs().isEmpty() ? "none" : String.join(", ", auth.secretEnvs());
   }
 
   private static List<String> newPatterns(
