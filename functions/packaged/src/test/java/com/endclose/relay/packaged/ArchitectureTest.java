@@ -26,6 +26,7 @@ class ArchitectureTest {
     "com.endclose.relay.dispatcher..",
     "com.endclose.relay.recovery..",
     "com.endclose.relay.prune..",
+    "com.endclose.relay.admin.lambda..",
     "com.endclose.relay.configsync.."
   };
 

@@ -57,6 +57,18 @@ public final class Environment {
             });
   }
 
+  /** A variable that the template sets to one of these words; the first, noted, when it is not. */
+  public String oneOf(String name, List<String> words) {
+    String word = required(name);
+    if (words.contains(word)) {
+      return word;
+    }
+    if (!word.isEmpty()) {
+      problems.add(name + " must be " + String.join(" or ", words));
+    }
+    return words.get(0);
+  }
+
   /** The URL of the wake queue. */
   public String wakeQueue() {
     return required("RELAY_WAKE_QUEUE_URL");
