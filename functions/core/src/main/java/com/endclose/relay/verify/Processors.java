@@ -4,6 +4,8 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
+import com.endclose.relay.verify.keys.HttpKeySource;
+import com.endclose.relay.verify.keys.KeySource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -33,10 +35,23 @@ public final class Processors implements Sources {
 
   /** The adapters that come with the relay. */
   public static Processors standard(Set<String> enrichmentNames) {
+    return standard(enrichmentNames, new HttpKeySource());
+  }
+
+  /**
+   * The same with keys from elsewhere.
+   *
+   * @param keys where the sources that sign with private keys have their public ones fetched
+   */
+  public static Processors standard(Set<String> enrichmentNames, KeySource keys) {
     List<Processor> all = new ArrayList<>();
     all.add(new PayabliProcessor());
     SourceTable.rows().forEach(row -> all.add(new HmacProcessor(row)));
     all.add(new AdyenProcessor());
+    all.add(new WiseProcessor());
+    all.add(new PlaidProcessor(keys));
+    all.add(new PayPalProcessor(keys));
+    all.add(new BraintreeProcessor());
     return new Processors(all, enrichmentNames);
   }
 

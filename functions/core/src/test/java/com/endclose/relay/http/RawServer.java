@@ -1,4 +1,4 @@
-package com.endclose.relay.endclose;
+package com.endclose.relay.http;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
  * Answers every request with the same bytes, HTTP or not, and then waits for the client to hang up,
  * or hangs up itself.
  */
-final class RawServer implements AutoCloseable {
+public final class RawServer implements AutoCloseable {
 
   private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final List<String> heads = new CopyOnWriteArrayList<>();
@@ -31,25 +31,25 @@ final class RawServer implements AutoCloseable {
     thread.start();
   }
 
-  static RawServer answeringThenClosing(String answer) throws IOException {
+  public static RawServer answeringThenClosing(String answer) throws IOException {
     return new RawServer(answer, false);
   }
 
-  static RawServer answeringThenWaiting(String answer) throws IOException {
+  public static RawServer answeringThenWaiting(String answer) throws IOException {
     return new RawServer(answer, true);
   }
 
-  URI url() {
+  public URI url() {
     return URI.create("http://127.0.0.1:" + server.getLocalPort() + "/v1");
   }
 
   /** The requests' heads so far, line by line. */
-  List<String> heads() {
+  public List<String> heads() {
     return List.copyOf(heads);
   }
 
   /** Opens once a client has hung up. */
-  CountDownLatch hungUp() {
+  public CountDownLatch hungUp() {
     return hungUp;
   }
 

@@ -1,4 +1,4 @@
-package com.endclose.relay.endclose;
+package com.endclose.relay.http;
 
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -17,19 +17,20 @@ import java.util.concurrent.TimeoutException;
  * One HTTP exchange within a wall-clock limit, body included: the JDK's own request timeout ends
  * when the headers are in, so it can't hold a server that sends its body slowly.
  */
-final class Exchange {
+public final class Exchange {
 
   /** What an exchange came to. */
-  sealed interface Result {}
+  public sealed interface Result {}
 
   /** An answer, its body perhaps cut short. */
-  record Answer(int status, List<String> retryAfter, String body) implements Result {}
+  public record Answer(int status, List<String> retryAfter, String body) implements Result {}
 
   /** No answer, or none in time. */
-  record NoAnswer(String reason) implements Result {}
+  public record NoAnswer(String reason) implements Result {}
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
+  private final int cap;
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -38,10 +39,17 @@ final class Exchange {
           .build();
 
   /**
+   * @param cap bytes kept of a success's body; what comes after them is not read
+   */
+  public Exchange(int cap) {
+    this.cap = cap;
+  }
+
+  /**
    * Sends a request; when the connection fails it is sent once more at once, for a connection kept
    * alive may have died while the function was frozen. So requests must bear being sent twice.
    */
-  Result send(HttpRequest request, Deadline deadline) {
+  public Result send(HttpRequest request, Deadline deadline) {
     try {
       return once(request, deadline);
     } catch (HttpTimeoutException e) {
@@ -59,7 +67,7 @@ final class Exchange {
     if (deadline.isOver()) {
       return new NoAnswer("no time left");
     }
-    CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(request, CappedBody.handler());
+    CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(request, CappedBody.handler(cap));
     try {
       HttpResponse<byte[]> response = answer.get(deadline.nanosLeft(), TimeUnit.NANOSECONDS);
       List<String> retryAfter = response.headers().allValues("retry-after");

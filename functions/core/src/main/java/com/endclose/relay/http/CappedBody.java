@@ -1,4 +1,4 @@
-package com.endclose.relay.endclose;
+package com.endclose.relay.http;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse.BodyHandler;
@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CappedBody implements BodySubscriber<byte[]> {
 
-  private static final int RESULTS = 4 * 1024 * 1024;
   private static final int ERRORS = 64 * 1024;
 
   private final int cap;
@@ -28,9 +27,9 @@ final class CappedBody implements BodySubscriber<byte[]> {
     this.cap = cap;
   }
 
-  /** 4 MB of a success, 64 KB of anything else. */
-  static BodyHandler<byte[]> handler() {
-    return info -> new CappedBody(info.statusCode() / 100 == 2 ? RESULTS : ERRORS);
+  /** {@code cap} bytes of a success, at most 64 KB of anything else. */
+  static BodyHandler<byte[]> handler(int cap) {
+    return info -> new CappedBody(info.statusCode() / 100 == 2 ? cap : Math.min(cap, ERRORS));
   }
 
   @Override

@@ -1,13 +1,11 @@
-package com.endclose.relay.endclose;
+package com.endclose.relay.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.net.http.HttpRequest;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +17,7 @@ class ExchangeTest {
 
   private static Exchange.Result get(RawServer server, Duration limit) {
     HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/x")).build();
-    return new Exchange().send(request, Deadline.in(limit));
+    return new Exchange(1 << 20).send(request, Deadline.in(limit));
   }
 
   @Test
@@ -57,24 +55,6 @@ class ExchangeTest {
     try (var server = RawServer.answeringThenClosing(answer)) {
       assertThat(get(server, Duration.ofSeconds(30))).isInstanceOf(Exchange.NoAnswer.class);
       assertThat(server.heads()).hasSizeGreaterThanOrEqualTo(2);
-    }
-  }
-
-  @Test
-  void a_post_is_plain_http_1_1_with_the_headers_the_api_asks_for() throws Exception {
-    String answer = "HTTP/1.1 202 -\r\nContent-Length: 8\r\n\r\n{\"id\":5}";
-    try (var server = RawServer.answeringThenWaiting(answer)) {
-      var client = new EndCloseClient(server.url(), () -> "made-up", Clock.systemUTC());
-
-      assertThat(client.post("relay-1", Batches.of("a"), Duration.ofSeconds(30)))
-          .isEqualTo(new PostOutcome.Accepted(5));
-      assertThat(server.heads().get(0)).startsWith("POST /v1/records/bulk HTTP/1.1\r\n");
-      assertThat(server.heads().get(0).toLowerCase(Locale.ROOT))
-          .contains(
-              "\r\nx-api-key: made-up\r\n",
-              "\r\ncontent-type: application/json\r\n",
-              "\r\nidempotency-key: relay-1\r\n")
-          .doesNotContain("upgrade");
     }
   }
 }
