@@ -188,13 +188,16 @@ class WebhooksToRecordsTest {
 
   @Test
   void several_events_of_one_call_are_records_and_one_that_can_not_be_mapped_parks_alone() {
-    relay.configure(
-        "routes:\n" + TestRelay.route("pay", "transferId", "    items: events.*\n"));
+    relay.configure("routes:\n" + TestRelay.route("pay", "transferId", "    items: events.*\n"));
     String id =
         accepted(
             "{\"events\":["
                 + String.join(
-                    ",", UNMAPPABLE, TestRelay.transfer("t2", "2.00"), "{\"transferId\":\"t3\"}", "7")
+                    ",",
+                    UNMAPPABLE,
+                    TestRelay.transfer("t2", "2.00"),
+                    "{\"transferId\":\"t3\"}",
+                    "7")
                 + "]}");
 
     relay.cycle();

@@ -140,8 +140,7 @@ class HmacVerifierTest {
       assertThat(verify(request(scheme, signature, body), scheme, "b3RoZXI5", secret))
           .isInstanceOf(Verdict.Verified.class);
       assertThat(verify(request(scheme, signature, body + " "), scheme, secret)).isEqualTo(BAD);
-      assertThat(
-              verify(request(scheme, signature(scheme, key, "m2", body), body), scheme, secret))
+      assertThat(verify(request(scheme, signature(scheme, key, "m2", body), body), scheme, secret))
           .isEqualTo(BAD);
       assertThat(verify(request(scheme, signature.substring(1), body), scheme, secret))
           .isEqualTo(BAD);
@@ -217,8 +216,7 @@ class HmacVerifierTest {
 
   @Test
   void without_any_secret_nothing_verifies() {
-    HmacScheme text =
-        scheme(Layout.VALUE, Encoding.HEX, SecretForm.TEXT, Algorithm.SHA256, null);
+    HmacScheme text = scheme(Layout.VALUE, Encoding.HEX, SecretForm.TEXT, Algorithm.SHA256, null);
 
     assertThat(verify(request(text, "00", BODY), text)).isEqualTo(BAD);
     assertThat(verify(request(text, "00", BODY), text, "")).isEqualTo(BAD);
@@ -226,8 +224,7 @@ class HmacVerifierTest {
 
   @Test
   void of_two_stamps_the_one_that_was_signed_counts_and_of_many_none_is_worked_for() {
-    HmacScheme pairs =
-        scheme(Layout.PAIRS, Encoding.HEX, SecretForm.TEXT, Algorithm.SHA256, null);
+    HmacScheme pairs = scheme(Layout.PAIRS, Encoding.HEX, SecretForm.TEXT, Algorithm.SHA256, null);
     String good = ",v1=" + signature(pairs, KEY, "m1", BODY);
     String other = "t=1782864011";
 
@@ -261,8 +258,13 @@ class HmacVerifierTest {
               random.nextBoolean() ? null : "v0=");
       WebhookRequest request =
           Requests.post(
-              BODY, "sig", text.toString(), "ts", random.nextBoolean() ? STAMP : text.toString(),
-              "msg-id", text.toString());
+              BODY,
+              "sig",
+              text.toString(),
+              "ts",
+              random.nextBoolean() ? STAMP : text.toString(),
+              "msg-id",
+              text.toString());
 
       assertThat(verify(request, scheme, "secret")).isInstanceOf(Verdict.Failed.class);
     }
