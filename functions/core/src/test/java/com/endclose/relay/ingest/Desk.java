@@ -53,7 +53,6 @@ final class Desk {
   final PayloadCipher cipher =
       new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
 
-  Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
   Processors processors = Processors.standard(Set.of());
   boolean secretsAreDown;
