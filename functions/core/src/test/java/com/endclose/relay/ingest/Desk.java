@@ -54,7 +54,6 @@ final class Desk {
       new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
 
   EventRows rows = memory;
-  Processors processors = Processors.standard(Set.of());
   boolean secretsAreDown;
   AuditLog audit = new InMemoryAuditLog();
   Wake wake = (route, shard) -> woken.add(route + "/" + shard);

@@ -64,8 +64,7 @@ class VerificationTest {
     }
 
     @Override
-    public Verdict verify(
-        WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
+    public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
       seen.add(credentials.first("client_env").orElse("none"));
       seen.add(((Auth.OfSource) auth).setting("environment").orElse("none"));
       return verdict;
@@ -118,9 +117,7 @@ class VerificationTest {
     assertThat(desk.receive("pay", BODY).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
     assertThat(
             desk.receive(
-                    "pay",
-                    other,
-                    Map.of("x-signature", Desk.signature("the-next-secret", other)))
+                    "pay", other, Map.of("x-signature", Desk.signature("the-next-secret", other)))
                 .outcome())
         .isEqualTo(IngestOutcome.ACCEPTED);
     assertThat(desk.receive("pay", other, Map.of("x-signature", "00")).outcome())
@@ -180,8 +177,7 @@ class VerificationTest {
     Scripted scripted = new Scripted();
     scripted.verdict = Verdict.secretUnusable("a secret is not hex");
 
-    assertThat(send(deskOf(scripted, "{}")).outcome())
-        .isEqualTo(IngestOutcome.SECRET_UNAVAILABLE);
+    assertThat(send(deskOf(scripted, "{}")).outcome()).isEqualTo(IngestOutcome.SECRET_UNAVAILABLE);
     assertThat(Credentials.secret("made-up-secret").toString()).doesNotContain("made-up");
   }
 
@@ -233,7 +229,6 @@ class VerificationTest {
       assertThat(answer.status()).isEqualTo(200);
       assertThat(answer.body()).isEmpty();
     }
-    assertThat(Call.of(empty, "x-xero-signature", "AAAA").to(desk, "xero").status())
-        .isEqualTo(401);
+    assertThat(Call.of(empty, "x-xero-signature", "AAAA").to(desk, "xero").status()).isEqualTo(401);
   }
 }

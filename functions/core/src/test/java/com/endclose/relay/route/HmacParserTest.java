@@ -50,8 +50,7 @@ class HmacParserTest {
             "signed_content", "\"{timestamp}.{body}\"");
 
     assertThat(scheme.signature())
-        .isEqualTo(
-            new HmacScheme.Signature("x-sig", Layout.PAIRS, "v1", Encoding.BASE64, "sig:"));
+        .isEqualTo(new HmacScheme.Signature("x-sig", Layout.PAIRS, "v1", Encoding.BASE64, "sig:"));
     assertThat(scheme.timestamp()).isEqualTo(new Stamp(null, "t", Stamp.Form.MILLISECONDS, 60));
     assertThat(scheme.secretForm()).isEqualTo(SecretForm.HEX);
     assertThat(scheme.content()).isEqualTo(SignedContent.TIMESTAMP_BODY);

@@ -83,8 +83,7 @@ class ItemsParserTest {
     "amount, '\"amount.*\"', amount",
   })
   void what_decides_about_money_must_be_signed(String key, String value, String path) {
-    assertThat(paths(adyen().with("map." + key, value)))
-        .containsExactly("$.routes[0].map." + path);
+    assertThat(paths(adyen().with("map." + key, value))).containsExactly("$.routes[0].map." + path);
   }
 
   @Test

@@ -86,24 +86,38 @@ class SourceTableTest {
           new String[] {"Stripe-Signature", "t=" + stamp + ",v1=" + hex(stamp + "." + body)};
       case "standard_webhooks", "lithic" ->
           new String[] {
-            "webhook-id", "m1", "webhook-timestamp", stamp, "webhook-signature",
+            "webhook-id",
+            "m1",
+            "webhook-timestamp",
+            stamp,
+            "webhook-signature",
             "v1," + base64("m1." + stamp + "." + body)
           };
       case "square" -> new String[] {"x-square-hmacsha256-signature", base64(URL + body)};
       case "shopify" ->
           new String[] {
-            "X-Shopify-Hmac-SHA256", base64(body), "X-Shopify-Webhook-Id", "m1",
-            "X-Shopify-Topic", "orders/paid"
+            "X-Shopify-Hmac-SHA256",
+            base64(body),
+            "X-Shopify-Webhook-Id",
+            "m1",
+            "X-Shopify-Topic",
+            "orders/paid"
           };
       case "github" ->
           new String[] {
-            "X-Hub-Signature-256", "sha256=" + hex(body), "X-GitHub-Delivery", "m1",
-            "X-GitHub-Event", "sponsorship"
+            "X-Hub-Signature-256",
+            "sha256=" + hex(body),
+            "X-GitHub-Delivery",
+            "m1",
+            "X-GitHub-Event",
+            "sponsorship"
           };
       case "slack" ->
           new String[] {
-            "X-Slack-Request-Timestamp", stamp,
-            "X-Slack-Signature", "v0=" + hex("v0:" + stamp + ":" + body)
+            "X-Slack-Request-Timestamp",
+            stamp,
+            "X-Slack-Signature",
+            "v0=" + hex("v0:" + stamp + ":" + body)
           };
       case "gocardless" -> new String[] {"Webhook-Signature", hex(body)};
       case "checkout_com" -> new String[] {"Cko-Signature", hex(body)};
@@ -125,9 +139,7 @@ class SourceTableTest {
 
   private static String secret(String source) {
     boolean encoded = source.equals("standard_webhooks") || source.equals("lithic");
-    return encoded
-        ? "whsec_" + Base64.getEncoder().encodeToString(SECRET.getBytes(UTF_8))
-        : SECRET;
+    return encoded ? "whsec_" + Base64.getEncoder().encodeToString(SECRET.getBytes(UTF_8)) : SECRET;
   }
 
   @ParameterizedTest
@@ -153,7 +165,8 @@ class SourceTableTest {
         .isInstanceOf(Verdict.Failed.class);
     for (int i = 0; i < headers.length; i += 2) {
       String[] one = {headers[i], headers[i + 1]};
-      boolean onlySigned = headers.length == 2 || Set.of("shopify", "github", "modern_treasury").contains(source);
+      boolean onlySigned =
+          headers.length == 2 || Set.of("shopify", "github", "modern_treasury").contains(source);
       if (!onlySigned) {
         assertThat(verify(source, secret(source), Requests.post("{}", one), NOW))
             .isInstanceOf(Verdict.Failed.class);
@@ -229,8 +242,7 @@ class SourceTableTest {
     assertThat(identity("modern_treasury", "{}")).containsExactly("m1", null);
     assertThat(
             identity(
-                "gocardless",
-                "{\"id\":\"EV1\",\"resource_type\":\"payouts\",\"action\":\"paid\"}"))
+                "gocardless", "{\"id\":\"EV1\",\"resource_type\":\"payouts\",\"action\":\"paid\"}"))
         .containsExactly("EV1", "payouts.paid");
     assertThat(
             identity(
@@ -307,8 +319,7 @@ class SourceTableTest {
     Processor slack = PROCESSORS.find("slack").orElseThrow();
     Headers none = Headers.joined(Map.of());
     Message challenge =
-        new Message(
-            Bodies.parse("{\"type\":\"url_verification\",\"challenge\":\"3eZ\"}"), none);
+        new Message(Bodies.parse("{\"type\":\"url_verification\",\"challenge\":\"3eZ\"}"), none);
 
     assertThat(slack.challenge(challenge)).hasValue(new Reply("text/plain", "3eZ"));
     for (String other :
