@@ -53,6 +53,7 @@ final class Desk {
   final PayloadCipher cipher =
       new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
 
+  Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
   boolean secretsAreDown;
   AuditLog audit = new InMemoryAuditLog();
