@@ -10,6 +10,7 @@ import com.endclose.relay.standin.StoredRecord;
 import com.endclose.relay.standin.sender.SentHeaders;
 import com.endclose.relay.verify.OwnKeys;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.keys.PlaidTokens;
 import com.endclose.relay.verify.keys.PublishedKeys;
 import com.endclose.relay.verify.keys.SigningPayPal;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -43,6 +44,15 @@ class SamplesToRecordsTest {
   /** Those that sign with a private key of their own: a made-up one signs in its place. */
   private static final Set<String> OWN_KEYS = Set.of("paypal", "plaid");
 
+  /** What a deployer has to write for those that send ids and no money. */
+  private static final Map<String, String> FETCHES =
+      Map.of(
+          "dwolla", "dwolla_transfer",
+          "increase", "increase_transaction",
+          "plaid", "plaid_payment",
+          "xero", "xero_invoice");
+
+  private static final PlaidTokens PLAID = new PlaidTokens();
   private static final SigningPayPal PAYPAL = new SigningPayPal(NOW);
 
   private final TestRelay relay = new TestRelay();
@@ -50,6 +60,7 @@ class SamplesToRecordsTest {
 
   SamplesToRecordsTest() throws Exception {
     keys.at(SigningPayPal.ADDRESS, 200, PAYPAL.pem());
+    keys.at(PlaidTokens.PRODUCTION, 200, PLAID.answer("null"));
     relay.clock.set(NOW);
     for (String line : Files.readAllLines(SAMPLES.resolve("secrets.env"))) {
       if (!line.startsWith("#")) {
@@ -117,10 +128,14 @@ class SamplesToRecordsTest {
 
   private Route only(String source) throws IOException {
     if (OWN_KEYS.contains(source)) {
-      relay.processors = names -> OwnKeys.sources(keys, PAYPAL);
+      relay.processors = names -> OwnKeys.sources(keys, PAYPAL, names);
+    }
+    if (FETCHES.containsKey(source)) {
+      JsonNode fetched = JSON.readTree(text(source, "fetched.json"));
+      relay.enrichments.add(new Fetching(FETCHES.get(source), fetched));
     }
     RoutesReading reading =
-        new RoutesParser(Processors.standard(Set.of())).parse(text(source, "route.yaml"));
+        new RoutesParser(Processors.standard(Set.copyOf(FETCHES.values()))).parse(text(source, "route.yaml"));
     assertThat(reading.problems()).isEmpty();
     // Some have no id of their own, which no route of theirs can mend.
     assertThat(reading.warnings()).allMatch(warning -> warning.reason().contains("event_id"));
@@ -136,6 +151,10 @@ class SamplesToRecordsTest {
   private Map<String, String> headers(String source, String body) throws IOException {
     if (source.equals("paypal")) {
       return pairs(PAYPAL.headers(body));
+    }
+    if (source.equals("plaid")) {
+      long now = relay.clock.instant().getEpochSecond();
+      return Map.of("plaid-verification", PLAID.token(body, now));
     }
     return SentHeaders.of(text(source, "headers.txt"))
         .with(bytes(body), relay.clock.instant(), relay.secrets::get);
