@@ -2,16 +2,17 @@ package com.endclose.relay.dispatch;
 
 import com.endclose.relay.enrich.Enrichment;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A deployer's enrichment that answers every id with the same document. */
 final class Fetching implements Enrichment {
 
-  final List<JsonNode> asked = new ArrayList<>();
+  final List<JsonNode> asked = new CopyOnWriteArrayList<>();
 
   private final String name;
-  Outcome outcome;
+  volatile Outcome outcome;
+  volatile boolean breaks;
 
   Fetching(String name, JsonNode answer) {
     this.name = name;
@@ -31,6 +32,9 @@ final class Fetching implements Enrichment {
   @Override
   public Outcome apply(JsonNode input, Context context) {
     asked.add(input);
+    if (breaks) {
+      throw new IllegalStateException("out of order");
+    }
     return outcome;
   }
 }
