@@ -29,7 +29,11 @@ class ReportTest {
 
   private ObjectNode route(int received, int delivered) {
     ObjectNode route = object().put("route", "acme").put("received", received);
-    route.put("delivered", delivered).put("skipped_existing", 1).put("filtered", 1).put("parked", 1);
+    route
+        .put("delivered", delivered)
+        .put("skipped_existing", 1)
+        .put("filtered", 1)
+        .put("parked", 1);
     route.put("resolved", 0).put("due", 1).put("adds_up", true);
     relay.state.report.add(route);
     return route;
@@ -43,7 +47,8 @@ class ReportTest {
 
     assertThat(relay.calls).containsExactly("GET /report?day=2026-07-01&tz=Europe%2FBerlin");
     assertThat(ctl.out())
-        .contains("acme          9          5                 1         1       1         0    1  adds up\n")
+        .contains(
+            "acme          9          5                 1         1       1         0    1  adds up\n")
         .endsWith(
             "received 9 = delivered 5 + skipped existing 1 + filtered 1 + parked 1 + resolved 0 + due 1\n");
   }
@@ -112,8 +117,7 @@ class ReportTest {
 
     assertThat(ctl.out()).contains("paid-0", "paid-6").doesNotContain("sha256:first");
     assertThat(relay.calls)
-        .contains(
-            "GET /report/ids?day=2026-07-01&tz=UTC&route=acme&outcome=delivered&limit=5000");
+        .contains("GET /report/ids?day=2026-07-01&tz=UTC&route=acme&outcome=delivered&limit=5000");
   }
 
   @Test
@@ -127,11 +131,13 @@ class ReportTest {
   @Test
   void routes_of_all_pages_are_added_up() {
     relay.instead.add(
-        new Reply(200, "{\"routes\":[{\"route\":\"a\",\"received\":1,\"due\":1}],\"cursor\":\"a\"}"));
+        new Reply(
+            200, "{\"routes\":[{\"route\":\"a\",\"received\":1,\"due\":1}],\"cursor\":\"a\"}"));
     route(9, 4);
 
     assertThat(ctl.run("report")).isEqualTo(1);
-    assertThat(ctl.out()).contains("a             1", "acme          9", "received 10 = delivered 4");
+    assertThat(ctl.out())
+        .contains("a             1", "acme          9", "received 10 = delivered 4");
   }
 
   @Test

@@ -44,7 +44,8 @@ class UiTest {
   /** A request byte by byte, as no HTTP client would let one write it. */
   private String send(String method, String path, String... headers) throws IOException {
     String body = method.equals("POST") ? "{\"state\":\"pause\"}" : "";
-    StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\nConnection: close\r\n");
+    StringBuilder head =
+        new StringBuilder(method + " " + path + " HTTP/1.1\r\nConnection: close\r\n");
     for (String header : headers) {
       head.append(header).append("\r\n");
     }
@@ -66,7 +67,9 @@ class UiTest {
   private String enter() throws IOException {
     String answer = send("GET", "/enter?" + opened.getQuery(), host());
     String cookie = answer.replaceAll("(?si).*set-cookie: ([^;\n]+).*", "$1");
-    assertThat(answer).startsWith("HTTP/1.1 200").containsIgnoringCase("; HttpOnly; SameSite=Strict");
+    assertThat(answer)
+        .startsWith("HTTP/1.1 200")
+        .containsIgnoringCase("; HttpOnly; SameSite=Strict");
     return "Cookie: " + cookie;
   }
 

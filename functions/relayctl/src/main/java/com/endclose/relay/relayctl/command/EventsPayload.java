@@ -91,8 +91,7 @@ final class EventsPayload implements Callable<Integer> {
     long bytes;
     do {
       int from = whole.size();
-      JsonNode part =
-          session.ask(call.with("range", from + "-" + (from + PART - 1))).document();
+      JsonNode part = session.ask(call.with("range", from + "-" + (from + PART - 1))).document();
       whole.writeBytes(body(part));
       bytes = Fields.count(part, "bytes");
       if (whole.size() == from) {

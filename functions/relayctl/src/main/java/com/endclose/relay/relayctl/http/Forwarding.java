@@ -41,10 +41,7 @@ public final class Forwarding implements Function<AdminRequest, AdminAnswer> {
     try {
       return back(
           api.send(
-              request.method(),
-              api.url().at(segments, request.query()),
-              headers,
-              request.body()));
+              request.method(), api.url().at(segments, request.query()), headers, request.body()));
     } catch (Failure failure) {
       int status = failure.code() == ExitCode.REFUSED ? 403 : 503;
       return AdminAnswer.error(status, failure.text(), null);
