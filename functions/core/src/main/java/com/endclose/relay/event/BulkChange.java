@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class BulkChange {
 
+  /** Most of what is over may be empty shelves. */
+  private static final int MOST_SHELVES = 500;
+
   private final EventRows rows;
   private final DoneShelves done;
   private final Selection selection;
@@ -61,14 +64,18 @@ final class BulkChange {
   Changed step(int limit, @Nullable String cursor, Instant now) {
     Place begin = cursor == null ? null : Place.of(cursor);
     int looked = 0;
-    int changed = 0;
+    int shelves = 0;
+    List<Event> changed = new ArrayList<>();
     Iterator<Stop> stops = stops(now, begin == null ? null : begin.stop()).iterator();
     while (stops.hasNext()) {
       Stop stop = stops.next();
+      if (shelves++ == MOST_SHELVES) {
+        return new Changed(changed, looked, new Place(stop, null).text());
+      }
       Shelf.Spot after = begin != null && stop.equals(begin.stop()) ? begin.after() : null;
       List<ShelfEntry> page = rows.shelf(shelf(stop), span(), after, limit - looked);
       for (ShelfEntry entry : page) {
-        changed += RowSteps.update(rows, entry.id(), this::changed) ? 1 : 0;
+        RowSteps.update(rows, entry.id(), this::changed).ifPresent(changed::add);
       }
       looked += page.size();
       if (looked == limit) {

@@ -25,7 +25,7 @@ public final class Cursor {
   }
 
   /** The fields of a spot; two empty ones for none. */
-  static List<String> spot(Shelf.@Nullable Spot spot) {
+  public static List<String> spot(Shelf.@Nullable Spot spot) {
     return spot == null ? List.of("", "") : List.of(spot.sort().toString(), spot.id());
   }
 
@@ -47,7 +47,8 @@ public final class Cursor {
     return fields.get(next++);
   }
 
-  Shelf.@Nullable Spot spot() {
+  /** The next spot; null where none was written. */
+  public Shelf.@Nullable Spot spot() {
     String sort = text();
     String id = text();
     return sort.isEmpty() ? null : new Shelf.Spot(Instant.parse(sort), id);

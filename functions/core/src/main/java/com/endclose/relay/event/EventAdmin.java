@@ -3,7 +3,10 @@ package com.endclose.relay.event;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -60,13 +63,32 @@ public final class EventAdmin {
     return rows.readAll(ids).values().stream().map(this::view).toList();
   }
 
+  /** Events as operators see them, by row id; missing ones are left out. */
+  public Map<String, EventView> views(Collection<String> ids) {
+    Map<String, Optional<Batch>> holders = new HashMap<>();
+    Map<String, EventView> views = new LinkedHashMap<>();
+    rows.readAll(ids)
+        .forEach(
+            (id, event) -> {
+              Event.Claim claim = event.claim();
+              boolean held = claim != null && event.status() == Status.DELIVERING;
+              String batch = held ? claim.batchId() : "";
+              views.put(
+                  id,
+                  EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
+            });
+    return views;
+  }
+
   private EventView view(Event event) {
+    return EventView.of(event, holder(event));
+  }
+
+  private Optional<Batch> holder(Event event) {
     Event.Claim claim = event.claim();
-    Optional<Batch> holder =
-        claim == null || event.status() != Status.DELIVERING
-            ? Optional.empty()
-            : batches.read(event.origin().route(), event.origin().shard(), claim.batchId());
-    return EventView.of(event, holder);
+    return claim == null || event.status() != Status.DELIVERING
+        ? Optional.empty()
+        : batches.read(event.origin().route(), event.origin().shard(), claim.batchId());
   }
 
   /**

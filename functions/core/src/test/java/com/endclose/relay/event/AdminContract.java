@@ -40,7 +40,7 @@ public abstract class AdminContract extends StoreContract {
     String cursor = null;
     do {
       Changed step = admin.replay(selection, Replaying.PLAIN, step(cursor), now());
-      events += step.events();
+      events += step.events().size();
       cursor = step.cursor();
     } while (cursor != null);
     return events;
@@ -159,13 +159,13 @@ public abstract class AdminContract extends StoreContract {
     IntStream.range(0, 250).forEach(i -> parked("e" + i));
 
     Changed first = admin.replay(Selection.parked(), Replaying.PLAIN, step(null), now());
-    assertThat(first.events()).isEqualTo(100);
+    assertThat(first.events().size()).isEqualTo(100);
     Event failedAgain = rows.read("payouts/e0").orElseThrow();
     batches.setAside(failedAgain, new SetAside.Park("still no amount"), now());
     Changed second = admin.replay(Selection.parked(), Replaying.PLAIN, step(first.cursor()), now());
     Changed third = admin.replay(Selection.parked(), Replaying.PLAIN, step(second.cursor()), now());
 
-    assertThat(second.events() + third.events()).isEqualTo(150);
+    assertThat(second.events().size() + third.events().size()).isEqualTo(150);
     assertThat(third.cursor()).isNull();
     assertThat(row(failedAgain).status()).isEqualTo(Status.PARKED);
   }
@@ -209,7 +209,7 @@ public abstract class AdminContract extends StoreContract {
     Changed second =
         admin.resolve(parkedWith("no amount"), "written off", step(first.cursor()), now());
 
-    assertThat(first.events() + second.events()).isEqualTo(120);
+    assertThat(first.events().size() + second.events().size()).isEqualTo(120);
     assertThat(second.cursor()).isNull();
     assertThatThrownBy(
             () ->
