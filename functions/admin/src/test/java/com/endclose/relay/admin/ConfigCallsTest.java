@@ -66,8 +66,7 @@ class ConfigCallsTest {
     assertThat(api.post("/config/validate", "document", WIDER).json().get("widens"))
         .extracting(each -> each.asText())
         .containsExactly("route pay newly forwards description (from memo)");
-    Said dropped =
-        api.post("/config/validate", "document", ROUTES.replace("id: pay", "id: other"));
+    Said dropped = api.post("/config/validate", "document", ROUTES.replace("id: pay", "id: other"));
     assertThat(dropped.json().get("removed_routes").toString())
         .isEqualTo("[{\"route\":\"pay\",\"events_left\":1}]");
     assertThat(dropped.json().get("warnings")).hasSize(1);
@@ -114,7 +113,11 @@ class ConfigCallsTest {
     String version = RoutesParser.version(document);
     RemoteState.Waiting waiting =
         new RemoteState.Waiting(
-            version, document, null, TickingClock.START, List.of("route pay does this", "and that"));
+            version,
+            document,
+            null,
+            TickingClock.START,
+            List.of("route pay does this", "and that"));
     api.store.remember(new RemoteState(1, true, null, null, waiting, null));
     return version;
   }

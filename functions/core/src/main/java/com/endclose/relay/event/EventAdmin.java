@@ -129,8 +129,8 @@ public final class EventAdmin {
   }
 
   /**
-   * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now}; a
-   * far future asks whether there is any backlog.
+   * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now};
+   * a far future asks whether there is any backlog.
    */
   public List<DueShard> dueShards(Instant now) {
     return shards(
@@ -151,8 +151,7 @@ public final class EventAdmin {
         unfinished.add(route);
       }
     }
-    shards(this::isUnfinished)
-        .forEach(shard -> unfinished.add(shard.route()));
+    shards(this::isUnfinished).forEach(shard -> unfinished.add(shard.route()));
     unfinished.removeAll(known);
     return unfinished;
   }
