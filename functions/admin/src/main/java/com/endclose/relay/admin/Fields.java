@@ -24,6 +24,10 @@ public final class Fields {
   /** The longest text taken, unless a reader says otherwise. */
   private static final int MAX_TEXT = 4_000;
 
+  private static final int DAY_LENGTH = "2026-07-01".length();
+  private static final int FIRST_YEAR = 1970;
+  private static final int LAST_YEAR = 9999;
+
   private final ObjectNode values;
   private final boolean texts;
 
@@ -121,13 +125,38 @@ public final class Fields {
         .map(
             text -> {
               try {
-                Instant time =
-                    text.length() == "2026-07-01".length()
+                return stored(
+                    text.length() == DAY_LENGTH
                         ? LocalDate.parse(text).plusDays(days).atStartOfDay(UTC).toInstant()
-                        : OffsetDateTime.parse(text).toInstant();
-                return time;
+                        : OffsetDateTime.parse(text).toInstant());
               } catch (DateTimeException unreadable) {
-                throw Refusal.of(name, "a day like 2026-07-01 or a time like 2026-07-01T00:00:10Z");
+                throw Refusal.of(
+                    name,
+                    "a day like 2026-07-01, or a time with its offset like 2026-07-01T00:00:10Z,"
+                        + " from 1970 to 9999");
+              }
+            });
+  }
+
+  private static Instant stored(Instant time) {
+    int year = time.atOffset(UTC).getYear();
+    if (year < FIRST_YEAR || year > LAST_YEAR) {
+      throw new DateTimeException("outside of what is stored");
+    }
+    return time;
+  }
+
+  /** A calendar day. */
+  public Optional<LocalDate> day(String name) {
+    return text(name)
+        .map(
+            text -> {
+              try {
+                LocalDate day = LocalDate.parse(text);
+                stored(day.atStartOfDay(UTC).toInstant());
+                return day;
+              } catch (DateTimeException unreadable) {
+                throw Refusal.of(name, "a day like 2026-07-01, from 1970 to 9999");
               }
             });
   }
@@ -139,6 +168,11 @@ public final class Fields {
       throw Refusal.of(name, "one of " + String.join(", ", words));
     }
     return word;
+  }
+
+  /** As {@link #paging()}, with so many unless said, and at most so many. */
+  public Paging paging(int limit, int most) {
+    return new Paging(number("limit", 1, most).orElse(limit), text("cursor").orElse(null));
   }
 
   /** How much of a list is wanted: {@code limit} from 1 to 200, 50 unless said, and the cursor. */

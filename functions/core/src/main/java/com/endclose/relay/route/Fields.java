@@ -31,7 +31,8 @@ final class Fields {
   Fields only(Part part) {
     for (String key : byKey.keySet()) {
       if (!part.keys().contains(key)) {
-        place.problem(
+        place.problemOf(
+            at(key),
             () -> "has the unknown key " + at(key).path() + ": " + part.remedy(Words.shown(key)));
       }
     }

@@ -152,6 +152,7 @@ final class LocalRelay implements AutoCloseable {
             backing.routes(),
             backing.control(),
             backing.audit(),
+            backing.counts(),
             sink,
             signals),
         new Dispatcher.Tools(

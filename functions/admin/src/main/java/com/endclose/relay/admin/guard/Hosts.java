@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The {@code Host} values that are a listener's own. Any other is the name of a hostile page's
@@ -18,6 +19,7 @@ import java.util.Set;
 public final class Hosts {
 
   private static final int HTTP = 80;
+  private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|.*:.*|localhost");
 
   private final Set<String> own;
 
@@ -46,11 +48,14 @@ public final class Hosts {
       }
     }
     Set<String> own = new HashSet<>();
-    String told = name.toLowerCase(Locale.ROOT);
-    names.add(told);
+    if (!ADDRESS.matcher(name).matches()) {
+      String told = name.toLowerCase(Locale.ROOT);
+      names.add(told);
+      own.add(told);
+    }
     for (String each : names) {
       own.add(each + ":" + socket.getPort());
-      if (socket.getPort() == HTTP || each.equals(told)) {
+      if (socket.getPort() == HTTP) {
         own.add(each);
       }
     }

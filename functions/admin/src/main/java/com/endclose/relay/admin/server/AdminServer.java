@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 public final class AdminServer implements AutoCloseable {
 
   private static final int BACKLOG = 128;
-  private static final int MOST_AT_ONCE = 64;
+  private static final int MOST_AT_ONCE = 256;
   private static final Duration IDLE_THREAD = Duration.ofSeconds(30);
 
   private final HttpServer server;
@@ -35,8 +35,7 @@ public final class AdminServer implements AutoCloseable {
               Thread thread = new Thread(work, "admin");
               thread.setDaemon(true);
               return thread;
-            },
-            new ThreadPoolExecutor.CallerRunsPolicy());
+            });
   }
 
   /**

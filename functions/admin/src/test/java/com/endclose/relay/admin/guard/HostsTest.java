@@ -21,6 +21,7 @@ class HostsTest {
     for (String other :
         new String[] {
           "localhost",
+          "127.0.0.1",
           "localhost:8080",
           "localhost.:8081",
           "127.0.0.2:8081",
@@ -57,6 +58,7 @@ class HostsTest {
     assertThat(hosts.contains("127.0.0.1:8081")).isTrue();
     assertThat(hosts.contains("localhost:8081")).isTrue();
     assertThat(hosts.contains("evil.example:8081")).isFalse();
+    assertThat(hosts.contains("0.0.0.0:8081")).isFalse();
   }
 
   @Test

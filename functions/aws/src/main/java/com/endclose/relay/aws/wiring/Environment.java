@@ -1,6 +1,8 @@
 package com.endclose.relay.aws.wiring;
 
 import com.endclose.relay.aws.metrics.EmfSignals;
+import com.endclose.relay.config.Manifests;
+import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
 import java.net.URI;
@@ -79,6 +81,16 @@ public final class Environment {
             required("POWERTOOLS_METRICS_NAMESPACE"), required("POWERTOOLS_SERVICE_NAME"));
     check();
     return new EmfSignals(names, line -> System.out.println(line), clock);
+  }
+
+  /** How End Close's configuration is followed; the default when not set. */
+  public RemoteMode remoteConfig() {
+    return RemoteMode.read(variables.apply(RemoteMode.VARIABLE), problems);
+  }
+
+  /** Whether End Close is told of this relay. */
+  public boolean telemetry() {
+    return Manifests.wanted(variables.apply(Manifests.VARIABLE));
   }
 
   /** How long readings of the control table are used. */
