@@ -70,12 +70,10 @@ public final class EventAdmin {
     rows.readAll(ids)
         .forEach(
             (id, event) -> {
-              Event.Claim claim = event.claim();
-              boolean held = claim != null && event.status() == Status.DELIVERING;
-              String batch = held ? claim.batchId() : "";
+              Event.Claim claim = event.status() == Status.DELIVERING ? event.claim() : null;
+              String batch = claim == null ? "" : claim.batchId();
               views.put(
-                  id,
-                  EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
+                  id, EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
             });
     return views;
   }
