@@ -49,6 +49,7 @@ public final class SourceCalls {
       ObjectNode item = items.addObject().put("name", source.name()).put("title", source.title());
       source.modes().forEach(item.putArray("modes")::add);
       item.put("signed", source.signed());
+      source.items().ifPresent(path -> item.put("items", path));
       source.document().ifPresent(page -> item.put("document", page));
       Samples.route(source.name()).ifPresent(route -> item.put("template", route));
       Samples.webhook(source.name()).ifPresent(webhook -> item.put("sample", webhook));

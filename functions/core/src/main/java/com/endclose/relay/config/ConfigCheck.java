@@ -18,6 +18,8 @@ import java.util.function.ToLongFunction;
 /** Judges documents before they are applied, by themselves and beside the current one. */
 final class ConfigCheck {
 
+  private static final String UNSET = ", which is not set: set it, or its webhooks get a 500";
+
   private final RoutesParser parser;
   private final Secrets secrets;
 
@@ -110,14 +112,11 @@ final class ConfigCheck {
               (key, names) ->
                   names.stream()
                       .filter(unset::contains)
-                      .map(name -> new Problem(auth + key, notSet(key, name)))
-                      .forEach(problem -> missing.add(places.locate(problem))));
+                      .map(name -> new Problem(auth + key, key + " names " + name + UNSET))
+                      .map(places::locate)
+                      .forEach(missing::add));
     }
     return missing;
-  }
-
-  private static String notSet(String key, String name) {
-    return key + " names " + name + ", which is not set: set it, or its webhooks get a 500";
   }
 
   /** The names of secrets that nothing is set for. */
