@@ -69,8 +69,7 @@ public final class PlaidProcessor implements Processor {
       return Verdict.failed("route auth mode mismatch");
     }
     String clientId = own.setting(CLIENT_ID).orElse("").strip();
-    var access =
-        new PlaidVerifier.Access(Environments.of(own), clientId, credentials.secrets());
+    var access = new PlaidVerifier.Access(Environments.of(own), clientId, credentials.secrets());
     return verifier.verify(request, access, now);
   }
 

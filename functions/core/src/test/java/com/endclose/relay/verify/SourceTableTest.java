@@ -180,10 +180,7 @@ class SourceTableTest {
   @MethodSource("names")
   void a_stamp_that_is_signed_is_held_to_five_minutes(String source) {
     boolean stamped =
-        ((Auth.Hmac) route(source).auth())
-            .scheme()
-            .content()
-            .holds(SignedContent.Kind.TIMESTAMP);
+        ((Auth.Hmac) route(source).auth()).scheme().content().holds(SignedContent.Kind.TIMESTAMP);
     WebhookRequest request = Requests.post("{}", headers(source, "{}"));
 
     for (Instant other : List.of(NOW.plusSeconds(310), NOW.minusSeconds(310))) {

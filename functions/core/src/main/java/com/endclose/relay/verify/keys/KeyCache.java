@@ -62,7 +62,9 @@ final class KeyCache<K> {
       return refusal.lookup();
     }
     // A key we once had is the processor's for sure: others can't keep us from asking for it again.
-    return key != null || mayAsk(now) ? null : new Unavailable<>("too many unknown keys in a minute");
+    return key != null || mayAsk(now)
+        ? null
+        : new Unavailable<>("too many unknown keys in a minute");
   }
 
   private boolean mayAsk(Instant now) {

@@ -37,8 +37,8 @@ public final class PlaidVerifier {
    * Who asks for Plaid's keys.
    *
    * @param clientId as Plaid's dashboard shows it
-   * @param secrets of the same environment, all current: the next is tried where Plaid does not take
-   *     one
+   * @param secrets of the same environment, all current: the next is tried where Plaid does not
+   *     take one
    */
   public record Access(Environment environment, String clientId, List<String> secrets) {
 

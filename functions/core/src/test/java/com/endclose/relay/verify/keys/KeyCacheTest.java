@@ -74,8 +74,7 @@ class KeyCacheTest {
     for (int i = 0; i < 100; i++) {
       find("made up " + i, later, new Unknown<>("no such key"));
     }
-    assertThat(find("good", later, new Unavailable<>("away")))
-        .isEqualTo(new Unavailable<>("away"));
+    assertThat(find("good", later, new Unavailable<>("away"))).isEqualTo(new Unavailable<>("away"));
     assertThat(find("good", later.plusSeconds(9), new Found<>("not asked")))
         .isEqualTo(new Unavailable<>("away"));
     assertThat(find("good", later.plusSeconds(10), new Found<>("new")))

@@ -55,7 +55,8 @@ class PlaidVerifierTest {
         "kid":"6c5516e1-92dc-479e-a8ff-5a51992e0001","kty":"EC","use":"sig",
         "x":"35lvC8uz2QrWpQJ3TUH8t9o9DURMp7ydU518RKDl20k",
         "y":"I8BuXB2bvxelzJAd7OKhd-ZwjCst05Fx47Mb_0ugros"},"request_id":"HvfCtrDLG1ihcp7"}""");
-    var sandbox = new PlaidVerifier.Access(Environment.SANDBOX, "made-up-client", List.of("made-up"));
+    var sandbox =
+        new PlaidVerifier.Access(Environment.SANDBOX, "made-up-client", List.of("made-up"));
     var call = Calls.of(body, "Plaid-Verification", token);
 
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 300)))
