@@ -41,6 +41,10 @@ enum Part {
       "description",
       "currency",
       "metadata"),
+  AMOUNT("map.amount", "source", "transform", "unit", "sign", "decimals"),
+  CURRENCY("map.currency", "source"),
+  DIRECTION_BY_VALUE("map.direction", "source", "when", "otherwise"),
+  DIRECTION_BY_SIGN("map.direction by amount_sign", "by", "positive", "negative"),
   DATE("map.date", "source", "format", "timezone"),
   FIELD("a mapped field", "source", "transform"),
   ENRICHED_FIELD("description or a metadata field", "source", "transform", "enrich");

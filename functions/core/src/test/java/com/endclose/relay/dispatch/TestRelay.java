@@ -6,6 +6,7 @@ import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.MaskingKey;
@@ -21,6 +22,7 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.FailingRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.event.Replaying;
 import com.endclose.relay.event.RetryWindow;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.ingest.Ingest;
@@ -41,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,9 +66,11 @@ final class TestRelay implements AutoCloseable {
   final FailingRows rows = new FailingRows(new InMemoryEventRows(), new InMemoryBatchRows());
   final Control control = new Control(new InMemoryControlStore());
   final InMemoryAuditLog audit = new InMemoryAuditLog();
+  final InMemoryDayCounts counts = new InMemoryDayCounts();
   final RecordingSignals signals = new RecordingSignals();
   final ConfigStore config = new InMemoryConfigStore();
   final List<Enrichment> enrichments = new ArrayList<>();
+  final Map<String, String> secrets = new HashMap<>(Map.of("HOOK", SECRET));
   final List<String> waits = new ArrayList<>();
 
   DispatchSettings settings = settings(100, Duration.ofDays(7));
@@ -139,7 +144,7 @@ final class TestRelay implements AutoCloseable {
             signals,
             Wake.NONE),
         new Ingest.Verification(
-            Processors.standard(Set.of()), new MapSecrets(Map.of("HOOK", SECRET))),
+            Processors.standard(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);
@@ -151,7 +156,11 @@ final class TestRelay implements AutoCloseable {
   }
 
   IngestAnswer receive(String route, byte[] body) {
-    Headers headers = Headers.joined(Map.of("Authorization", SECRET));
+    return receive(route, body, Map.of("Authorization", SECRET));
+  }
+
+  IngestAnswer receive(String route, byte[] body, Map<String, String> sent) {
+    Headers headers = Headers.joined(sent);
     return ingest().receive(route, new WebhookRequest(headers, RawBody.of(body), "192.0.2.1"));
   }
 
@@ -189,7 +198,7 @@ final class TestRelay implements AutoCloseable {
         sink.orElseGet(() -> new EndCloseClient(standIn.baseUrl(), () -> apiKey, clock));
     return Dispatcher.of(
         settings,
-        new Dispatcher.Ports(rows, rows, routeProvider(), control, audit, end, signals),
+        new Dispatcher.Ports(rows, rows, routeProvider(), control, audit, counts, end, signals),
         new Dispatcher.Tools(
             cipher(),
             () -> MaskingKey.of(maskingKey),
@@ -281,7 +290,8 @@ final class TestRelay implements AutoCloseable {
 
   /** An operator replays a parked event. */
   void replay(String id, boolean asNew) {
-    new EventAdmin(rows, rows, 1, EventKeys::key).replay(id, asNew, clock.instant());
+    new EventAdmin(rows, rows, 1, EventKeys::key)
+        .replay(id, new Replaying(asNew, false), clock.instant());
   }
 
   List<String> arrived() {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -68,6 +69,10 @@ class RoutesSchemaTest {
     "STATIC_HEADER_AUTH, staticHeaderAuth",
     "HMAC_AUTH, hmacAuth",
     "MAP, map",
+    "AMOUNT, amountObject",
+    "CURRENCY, currencyObject",
+    "DIRECTION_BY_VALUE, directionByValue",
+    "DIRECTION_BY_SIGN, directionBySign",
     "DATE, dateObject",
     "FIELD, fieldObject",
     "ENRICHED_FIELD, enrichedFieldObject",
@@ -97,6 +102,30 @@ class RoutesSchemaTest {
     "map.date, '{\"source\": \"a\", \"timezone\": \"Europe/Berlin\"}', true",
     "map.date, '{\"source\": \"a\", \"zone\": \"Europe/Berlin\"}', false",
     "map.description, '{\"source\": \"a\", \"transform\": []}', false",
+    "map.description, '{\"source\": \"a\", \"transform\": [\"last4\", \"uppercase\"]}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"sign\": \"absolute\"}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"cents\"}', false",
+    "map.amount, '{\"source\": \"a\", \"sign\": null}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"isk\": 0}}', true",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"ISKR\": 2}}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"minor\", \"decimals\": {\"ISK\": 9}}', false",
+    "map.amount, '{\"source\": \"a\", \"decimals\": {\"ISK\": 2}}', false",
+    "map.amount, '{\"source\": \"a\", \"unit\": \"major\", \"decimals\": {}}', false",
+    "map.currency, '{\"source\": \"a\"}', true",
+    "map.currency, '{\"source\": \"a\", \"transform\": \"trim\"}', false",
+    "map.currency, '{}', false",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"\": \"debit\", \"true\": \"credit\"}}', true",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"x\": \"debit\"}, \"otherwise\": \"credit\"}', true",
+    "map.direction, '{\"source\": \"a\", \"when\": {\"x\": \"Debit\"}}', false",
+    "map.direction, '{\"source\": \"a\", \"when\": {}}', false",
+    "map.direction, '{\"source\": \"a\"}', false",
+    "map.direction, '{\"source\": \"a\", \"by\": \"amount_sign\"}', false",
+    "map.direction, '{\"by\": \"amount_sign\", \"positive\": \"credit\", \"negative\": \"debit\"}', true",
+    "map.direction, '{\"by\": \"sign\", \"positive\": \"credit\", \"negative\": \"debit\"}', false",
+    "map.direction, '{\"by\": \"amount_sign\", \"positive\": \"credit\"}', false",
+    "map.date, '{\"source\": \"a\", \"format\": \"epoch_seconds\"}', true",
+    "map.date, '{\"source\": \"a\", \"format\": \"yyyyMMddHHmmss\"}', true",
+    "map.date, '{\"source\": \"a\", \"format\": \"DD/MM/YYYY\"}', false",
   })
   void they_agree_on_what_is_new_since_the_predecessor(String place, String value, boolean accepted)
       throws IOException {
@@ -204,6 +233,15 @@ class RoutesSchemaTest {
     schema.sources().forEach(name -> listed.add(name.asText()));
 
     assertThat(listed).isEqualTo(hmac);
+  }
+
+  @Test
+  void every_date_format_and_transform_is_in_both() {
+    assertThat(schema.words("dateObject", "properties", "format"))
+        .containsExactlyElementsOf(
+            Stream.of(DateRef.Format.values()).map(DateRef.Format::word).toList());
+    assertThat(schema.words("transformName"))
+        .containsExactlyElementsOf(Stream.of(Transform.values()).map(Transform::word).toList());
   }
 
   private static JsonNode read(File file) {

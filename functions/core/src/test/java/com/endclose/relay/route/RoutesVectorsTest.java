@@ -123,17 +123,18 @@ class RoutesVectorsTest {
       ObjectNode out = RouteDocument.JSON.createObjectNode();
       out.put("data_stream_key", map.dataStreamKey());
       out.set("external_id", of(map.externalId()));
-      out.set("amount", of(map.amount()));
-      out.put("direction", map.direction().wire());
+      out.set("amount", of(map.amount().field()));
+      out.put("direction", ((DirectionRef.Fixed) map.direction()).direction().wire());
       if (map.date() != null) {
         out.putObject("date")
             .put("source", map.date().source().toString())
-            .put("format", map.date().format().name().toLowerCase(java.util.Locale.ROOT));
+            .put("format", map.date().format().word());
       }
       if (map.description() != null) {
         out.set("description", of(map.description()));
       }
-      putUnlessNull(out, "currency", map.currency());
+      putUnlessNull(
+          out, "currency", map.currency() instanceof CurrencyRef.Fixed fixed ? fixed.code() : null);
       ObjectNode metadata = out.putObject("metadata");
       map.metadata().forEach((name, field) -> metadata.set(name, of(field)));
       return out;
@@ -143,9 +144,7 @@ class RoutesVectorsTest {
       ObjectNode out =
           RouteDocument.JSON.createObjectNode().put("source", field.source().toString());
       ArrayNode transforms = out.putArray("transform");
-      field
-          .transforms()
-          .forEach(each -> transforms.add(each.name().toLowerCase(java.util.Locale.ROOT)));
+      field.transforms().forEach(each -> transforms.add(each.word()));
       putUnlessNull(out, "enrich", field.enrich());
       return out;
     }

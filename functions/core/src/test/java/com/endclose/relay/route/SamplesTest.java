@@ -55,7 +55,7 @@ class SamplesTest {
     assertThat(route.admits(body.path("Event").asText(body.path("type").asText())))
         .isEqualTo(admitted);
     assertThat(stands(body, route.map().externalId())).isTrue();
-    assertThat(stands(body, route.map().amount())).isEqualTo(mappable);
+    assertThat(stands(body, route.map().amount().field())).isEqualTo(mappable);
   }
 
   @Test

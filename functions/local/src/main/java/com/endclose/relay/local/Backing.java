@@ -1,8 +1,10 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.config.RouteProvider;
+import com.endclose.relay.config.ConfigStore;
+import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.dispatch.Dispatcher;
@@ -21,11 +23,15 @@ interface Backing extends AutoCloseable {
 
   BatchRows batches();
 
-  RouteProvider routes();
+  ConfigStore config();
+
+  ConfiguredRoutes routes();
 
   Control control();
 
   AuditLog audit();
+
+  DayCounts counts();
 
   PayloadCipher cipher();
 
@@ -33,6 +39,9 @@ interface Backing extends AutoCloseable {
 
   /** What the routes' {@code secret_env} name. */
   Secrets webhookSecrets();
+
+  /** The relay's own secrets. */
+  Secrets ownSecrets();
 
   /** End Close's API key; null for none. */
   @Nullable String apiKey();
