@@ -119,8 +119,7 @@ public final class Ingest {
     if (found.isEmpty() || processor.isEmpty()) {
       return refused(IngestOutcome.SECRET_UNAVAILABLE);
     }
-    Verdict verdict =
-        processor.get().verify(request, route.auth(), found.get().credentials(), now);
+    Verdict verdict = processor.get().verify(request, route.auth(), found.get().credentials(), now);
     Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
     return refusal.isPresent()
         ? refused(refusal.get())
@@ -137,16 +136,14 @@ public final class Ingest {
     WebhookRequest request =
         new WebhookRequest(authentic.headers(), document, authentic.remoteIp());
     if (reading instanceof Reading.Document json) {
-      Optional<Reply> challenge =
-          processor.challenge(new Message(json.root(), request.headers()));
+      Optional<Reply> challenge = processor.challenge(new Message(json.root(), request.headers()));
       if (challenge.isPresent()) {
         return Ledger.Entered.of(
             new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge));
       }
     }
     Ledger.Entered entered = ledger.enter(route, processor, request, reading, now);
-    return new Ledger.Entered(
-        entered.answer().in(processor.receipt()), entered.outcomes());
+    return new Ledger.Entered(entered.answer().in(processor.receipt()), entered.outcomes());
   }
 
   /** Nothing for a verified webhook. */

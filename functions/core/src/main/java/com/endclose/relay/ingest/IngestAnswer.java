@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param eventId the stored event's id, for accepted and filtered ones
  * @param reply what the processor wants to read in place of the relay's own words
  */
-public record IngestAnswer(
-    IngestOutcome outcome, Optional<String> eventId, Optional<Reply> reply) {
+public record IngestAnswer(IngestOutcome outcome, Optional<String> eventId, Optional<Reply> reply) {
 
   private static final String CONTENT_TYPE = "content-type";
   private static final int OK = 200;
@@ -35,7 +34,9 @@ public record IngestAnswer(
 
   /** The same answer in the processor's words, if it has any for a 200. */
   IngestAnswer in(Optional<Reply> words) {
-    return outcome.status() == OK && reply.isEmpty() ? new IngestAnswer(outcome, eventId, words) : this;
+    return outcome.status() == OK && reply.isEmpty()
+        ? new IngestAnswer(outcome, eventId, words)
+        : this;
   }
 
   /** The HTTP status. */

@@ -65,11 +65,7 @@ final class Ledger {
    * @param toWake for each shard with something due, one of its events
    */
   private record Call(
-      Route route,
-      Processor processor,
-      Headers headers,
-      Instant now,
-      Map<Integer, Event> toWake) {}
+      Route route, Processor processor, Headers headers, Instant now, Map<Integer, Event> toWake) {}
 
   /** An event that is ready to be stored. */
   private record Entry(Event event, boolean admitted, byte[] body, Payload payload) {}
@@ -161,8 +157,7 @@ final class Ledger {
     Event event = entry.event();
     Optional<Event> standing = ports.events().insert(event, entry.payload());
     if (standing.isPresent()) {
-      EventStore.Seal seal =
-          version -> new Payload(cipher.seal(event.id(), version, entry.body()));
+      EventStore.Seal seal = version -> new Payload(cipher.seal(event.id(), version, entry.body()));
       return again(
           standing.get(),
           new EventStore.Again(EventKeys.bodyId(entry.body()), seal, entry.admitted(), call.now()),

@@ -60,7 +60,8 @@ final class AuthParser {
         sound &= !names.isEmpty();
         secrets.put(setting.key(), names);
       } else {
-        String value = setting.words().isEmpty() ? at.text(setting.remedy()) : at.word(setting.words());
+        String value =
+            setting.words().isEmpty() ? at.text(setting.remedy()) : at.word(setting.words());
         sound &= value != null;
         values.put(setting.key(), value == null ? "" : value);
       }

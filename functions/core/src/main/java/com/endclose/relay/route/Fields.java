@@ -56,8 +56,7 @@ final class Fields {
 
   /** Reports the keys that are none of these. */
   Fields only(List<String> known) {
-    return only(
-        known, key -> "the nearest known key is " + Words.nearestFirst(key, known).get(0));
+    return only(known, key -> "the nearest known key is " + Words.nearestFirst(key, known).get(0));
   }
 
   private Fields only(List<String> known, UnaryOperator<String> remedy) {

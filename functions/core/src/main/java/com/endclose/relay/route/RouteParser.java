@@ -37,8 +37,7 @@ final class RouteParser {
     Auth auth =
         source == null
             ? AuthParser.parse(fields.at("auth"), Map.of(), List.of())
-            : AuthParser.parse(
-                fields.at("auth"), sources.preset(source), sources.settings(source));
+            : AuthParser.parse(fields.at("auth"), sources.preset(source), sources.settings(source));
     Path items = items(fields.at("items"), source);
     if (source != null && auth != null) {
       checkAdapter(source, auth, fields);
@@ -87,11 +86,7 @@ final class RouteParser {
     boolean fixed = source != null && !sources.signedFields(source).isEmpty();
     if (fixed && items != null && !items.equals(preset)) {
       place.problem(
-          "must be "
-              + preset
-              + " or be left out: that is what the source "
-              + source
-              + " signs");
+          "must be " + preset + " or be left out: that is what the source " + source + " signs");
     }
     return items;
   }

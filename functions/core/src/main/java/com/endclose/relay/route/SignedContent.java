@@ -10,8 +10,7 @@ public record SignedContent(List<Piece> pieces) {
 
   /** The timestamp, a dot, and the raw body. */
   public static final SignedContent TIMESTAMP_BODY =
-      new SignedContent(
-          List.of(Piece.of(Kind.TIMESTAMP), Piece.literal("."), Piece.of(Kind.BODY)));
+      new SignedContent(List.of(Piece.of(Kind.TIMESTAMP), Piece.literal("."), Piece.of(Kind.BODY)));
 
   public SignedContent {
     pieces = List.copyOf(pieces);

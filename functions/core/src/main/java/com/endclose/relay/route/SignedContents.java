@@ -55,8 +55,7 @@ final class SignedContents {
     return content;
   }
 
-  private static @Nullable SignedContent template(
-      String text, @Nullable String url, Cursor place) {
+  private static @Nullable SignedContent template(String text, @Nullable String url, Cursor place) {
     List<SignedContent.Piece> pieces = new ArrayList<>();
     int at = 0;
     int bodies = 0;
@@ -65,7 +64,9 @@ final class SignedContents {
       String literal = text.substring(at, open < 0 ? text.length() : open);
       int close = open < 0 ? -1 : text.indexOf('}', open);
       String name = close < 0 ? "" : text.substring(open + 1, close);
-      if (literal.indexOf('}') >= 0 || (open >= 0 && close < 0) || (open >= 0 && !PLACES.contains(name))) {
+      if (literal.indexOf('}') >= 0
+          || (open >= 0 && close < 0)
+          || (open >= 0 && !PLACES.contains(name))) {
         place.problem("must be sound, not " + Words.quoted(text) + ": " + REMEDY);
         return null;
       }

@@ -88,8 +88,7 @@ final class AdyenProcessor implements Processor {
   }
 
   @Override
-  public Verdict verify(
-      WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
+  public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(JsonReader.read(request.body().bytes()) instanceof Reading.Document document)) {
       return Verdict.failed("nothing that is signed can be read");
     }
@@ -118,8 +117,7 @@ final class AdyenProcessor implements Processor {
     }
     for (Mac mac : keys.macs()) {
       byte[] hash = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
-      if (ConstantTime.sameText(
-          signature.textValue(), Base64.getEncoder().encodeToString(hash))) {
+      if (ConstantTime.sameText(signature.textValue(), Base64.getEncoder().encodeToString(hash))) {
         return true;
       }
     }

@@ -44,10 +44,7 @@ final class EventRefLookup {
   }
 
   private static Optional<String> joined(
-      JsonNode body,
-      List<Path> paths,
-      String between,
-      UnaryOperator<String> escape) {
+      JsonNode body, List<Path> paths, String between, UnaryOperator<String> escape) {
     StringJoiner joined = new StringJoiner(between);
     for (Path path : paths) {
       Optional<String> value = IdText.of(PathLookup.find(body, path));

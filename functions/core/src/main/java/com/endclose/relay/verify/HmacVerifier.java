@@ -60,8 +60,7 @@ final class HmacVerifier {
     if (id.isEmpty() && scheme.content().holds(Kind.ID)) {
       return Verdict.failed("missing " + idHeader + " header");
     }
-    List<String> signatures =
-        SignatureHeader.candidates(request.headers(), scheme.signature());
+    List<String> signatures = SignatureHeader.candidates(request.headers(), scheme.signature());
     if (signatures.isEmpty()) {
       return Verdict.failed("missing " + scheme.signature().header() + " header");
     }
@@ -111,8 +110,7 @@ final class HmacVerifier {
             : HexFormat.of().formatHex(expected);
     for (String signature : signatures) {
       String bare = withoutPrefix(signature);
-      if (bare != null
-          && ConstantTime.sameText(base64 ? plainBase64(bare) : lower(bare), wanted)) {
+      if (bare != null && ConstantTime.sameText(base64 ? plainBase64(bare) : lower(bare), wanted)) {
         return true;
       }
     }

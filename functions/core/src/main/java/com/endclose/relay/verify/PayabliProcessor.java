@@ -80,6 +80,8 @@ public final class PayabliProcessor implements Processor {
   public Optional<String> eventId(Message message, Auth auth) {
     String type = eventType(message, auth);
     String field = type == null ? null : ID_FIELDS.get(type);
-    return field == null ? Optional.empty() : IdText.of(message.body().get(field)).map(id -> type + ":" + id);
+    return field == null
+        ? Optional.empty()
+        : IdText.of(message.body().get(field)).map(id -> type + ":" + id);
   }
 }

@@ -33,12 +33,6 @@ public record SourceInfo(
   public static SourceInfo of(
       String name, String title, String mode, String signed, String document) {
     return new SourceInfo(
-        name,
-        title,
-        List.of(mode),
-        signed,
-        Optional.of(document),
-        Optional.empty(),
-        List.of());
+        name, title, List.of(mode), signed, Optional.of(document), Optional.empty(), List.of());
   }
 }

@@ -175,8 +175,7 @@ final class SourceTable {
             "gocardless",
             "GoCardless",
             "https://developer.gocardless.com/getting-started/stay-up-to-date-with-webhooks-v2"),
-        preset(
-            "header=webhook-signature", "event_id=id", "event_type=resource_type,action"));
+        preset("header=webhook-signature", "event_id=id", "event_type=resource_type,action"));
   }
 
   private static SourceRow checkoutCom() {
@@ -257,7 +256,9 @@ final class SourceTable {
   private static SourceRow xero() {
     return new SourceRow(
         several(
-            "xero", "Xero", "https://developer.xero.com/documentation/webhooks/configuring-your-server"),
+            "xero",
+            "Xero",
+            "https://developer.xero.com/documentation/webhooks/configuring-your-server"),
         preset(
             "header=x-xero-signature",
             "encoding=base64",

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Reads a signed time stamp: seconds or milliseconds since 1970, as ECMAScript's {@code Number(text)} does: senders
- * that the older engine accepted stay accepted, whatever their spelling. Blank is not a number
- * here. Or ISO 8601 with an offset.
+ * Reads a signed time stamp: seconds or milliseconds since 1970, as ECMAScript's {@code
+ * Number(text)} does: senders that the older engine accepted stay accepted, whatever their
+ * spelling. Blank is not a number here. Or ISO 8601 with an offset.
  */
 final class Timestamp {
 

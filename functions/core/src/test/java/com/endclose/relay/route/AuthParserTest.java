@@ -138,7 +138,8 @@ class AuthParserTest {
         .containsExactly(
             new Problem(
                 "$.routes[0].auth." + key,
-                key + " must name one value, without *: items says where the events of one"
+                key
+                    + " must name one value, without *: items says where the events of one"
                     + " webhook stand"));
   }
 

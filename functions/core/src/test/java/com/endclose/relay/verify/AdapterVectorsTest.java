@@ -47,7 +47,8 @@ class AdapterVectorsTest {
     Instant now = Instant.ofEpochMilli(input.get("now_ms").asLong());
 
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    Verdict verdict = processor.verify(request, auth, Credentials.secret(input.get("secret").asText()), now);
+    Verdict verdict =
+        processor.verify(request, auth, Credentials.secret(input.get("secret").asText()), now);
     ObjectNode verify = result.putObject("verify").put("ok", verdict instanceof Verdict.Verified);
     if (verdict instanceof Verdict.Failed failed) {
       verify.put("reason", failed.reason());
@@ -81,7 +82,8 @@ class AdapterVectorsTest {
     if (auth.get("mode").asText().equals(Auth.StaticHeader.MODE)) {
       List<IpRange> ranges = new ArrayList<>();
       auth.path("allowed_ips").forEach(ip -> ranges.add(IpRange.parse(ip.asText()).orElseThrow()));
-      return new Auth.StaticHeader(auth.path("header").asText("authorization"), List.of("S"), ranges);
+      return new Auth.StaticHeader(
+          auth.path("header").asText("authorization"), List.of("S"), ranges);
     }
     String algorithm = auth.path("algorithm").asText("sha256").toUpperCase(Locale.ROOT);
     HmacScheme scheme =

@@ -86,7 +86,9 @@ class GenericHmacProcessorTest {
 
   @Test
   void an_empty_secret_verifies_nothing() {
-    assertThat(processor.verify(post(BODY, "X-Signature", "00"), bodyAuth(), Credentials.secret(""), NOW))
+    assertThat(
+            processor.verify(
+                post(BODY, "X-Signature", "00"), bodyAuth(), Credentials.secret(""), NOW))
         .isEqualTo(BAD);
   }
 

@@ -71,7 +71,9 @@ class PayabliProcessorTest {
   void an_address_must_lie_in_what_the_route_allows(String allowed, String peer, boolean fine) {
     WebhookRequest request =
         new WebhookRequest(post("{}", "x-tok", SECRET).headers(), RawBody.of(new byte[0]), peer);
-    Verdict verdict = processor.verify(request, header("x-tok", allowed), Credentials.secret(SECRET), Instant.EPOCH);
+    Verdict verdict =
+        processor.verify(
+            request, header("x-tok", allowed), Credentials.secret(SECRET), Instant.EPOCH);
 
     assertThat(verdict)
         .isEqualTo(fine ? Verdict.verified() : Verdict.failed("source ip not allowed"));
@@ -117,7 +119,8 @@ class PayabliProcessorTest {
   }
 
   private Verdict verify(String value, String secret) {
-    return processor.verify(post("{}", "X-Tok", value), header("x-tok"), Credentials.secret(secret), Instant.EPOCH);
+    return processor.verify(
+        post("{}", "X-Tok", value), header("x-tok"), Credentials.secret(secret), Instant.EPOCH);
   }
 
   private Optional<String> id(String body) {
