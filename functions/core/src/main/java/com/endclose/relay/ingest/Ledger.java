@@ -15,6 +15,7 @@ import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
+import com.endclose.relay.verify.RawBody;
 import com.endclose.relay.verify.WebhookRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -68,7 +69,7 @@ final class Ledger {
       Route route, Processor processor, Headers headers, Instant now, Map<Integer, Event> toWake) {}
 
   /** An event that is ready to be stored. */
-  private record Entry(Event event, boolean admitted, byte[] body, Payload payload) {}
+  private record Entry(Event event, boolean admitted, RawBody body, Payload payload) {}
 
   /**
    * What a call came to.
@@ -134,7 +135,7 @@ final class Ledger {
         admitted
             ? Event.pending(id, origin, bodyHash, payload.size())
             : Event.filtered(id, origin, bodyHash, payload.size());
-    return new Entry(event, admitted, body, payload);
+    return new Entry(event, admitted, RawBody.of(body), payload);
   }
 
   /** Nothing when one is too large; else each, and whoever is due is woken even if one fails. */
@@ -157,10 +158,12 @@ final class Ledger {
     Event event = entry.event();
     Optional<Event> standing = ports.events().insert(event, entry.payload());
     if (standing.isPresent()) {
-      EventStore.Seal seal = version -> new Payload(cipher.seal(event.id(), version, entry.body()));
+      EventStore.Seal seal =
+          version -> new Payload(cipher.seal(event.id(), version, entry.body().bytes()));
       return again(
           standing.get(),
-          new EventStore.Again(EventKeys.bodyId(entry.body()), seal, entry.admitted(), call.now()),
+          new EventStore.Again(
+              EventKeys.bodyId(entry.body().bytes()), seal, entry.admitted(), call.now()),
           call);
     }
     if (entry.admitted()) {

@@ -119,11 +119,12 @@ final class HmacParser {
       return null;
     }
     String header = HeaderNames.read(place);
-    boolean written = header != null && fields.writes("timestamp_header");
-    if (written && !stamped) {
-      place.warn(UNSIGNED);
+    if (header == null || !fields.writes("timestamp_header")) {
+      return header;
     }
-    if (written && stamped && header.equalsIgnoreCase(signatureHeader)) {
+    if (!stamped) {
+      place.warn(UNSIGNED);
+    } else if (header.equalsIgnoreCase(signatureHeader)) {
       place.warn("is the signature's header too: one value can hardly be both");
     }
     return header;

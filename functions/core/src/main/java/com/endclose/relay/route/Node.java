@@ -23,7 +23,7 @@ sealed interface Node {
       return new Scalar(digits ? Kind.NUMBER : Kind.TEXT, text);
     }
     List<Node> items = new ArrayList<>();
-    for (String item : text.split(",")) {
+    for (String item : text.split(",", -1)) {
       items.add(of(item));
     }
     return new Items(items, items.size() + 1L);

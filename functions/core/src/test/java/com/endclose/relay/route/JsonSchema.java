@@ -41,6 +41,11 @@ final class JsonSchema {
     return words;
   }
 
+  /** The names of the sources that the schema lists. */
+  JsonNode sources() {
+    return root.at("/$defs/route/allOf").findValue("enum");
+  }
+
   private boolean accepts(JsonNode schema, JsonNode value) {
     for (Map.Entry<String, JsonNode> rule : schema.properties()) {
       if (!NOTES.contains(rule.getKey()) && !holds(rule.getKey(), rule.getValue(), schema, value)) {

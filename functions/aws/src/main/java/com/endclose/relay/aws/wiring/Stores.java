@@ -87,6 +87,11 @@ public final class Stores {
         new Reading(environment.controlTtl(), clock));
   }
 
+  /** Stores on these tables that use a reading of the control table for a second. */
+  public static Stores on(DynamoDb db, Settings settings, Executor executor, Clock clock) {
+    return new Stores(db, settings, executor, new Reading(Duration.ofSeconds(1), clock));
+  }
+
   /** Stores that keep nothing and find nothing: to go through the SDK before a snapshot. */
   public static Stores offline(Clock clock) {
     DynamoDbClient client = AwsClients.offline().dynamoDb(CallLimits.INGEST);
