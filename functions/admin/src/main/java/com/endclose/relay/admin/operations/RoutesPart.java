@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +66,7 @@ final class RoutesPart implements StatusPart {
 
   private ArrayNode secrets(Map<String, Route> configured) {
     TreeSet<String> names = new TreeSet<>();
-    configured.values().forEach(route -> names.add(route.auth().secretEnv()));
+    configured.values().forEach(route -> names.addAll(route.auth().secretEnvs()));
     return Json.array(names.stream().map(secrets::webhook).toList())
         .addAll(secrets.owned());
   }
@@ -93,11 +94,20 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      route.set("secret", secrets.webhook(configured.auth().secretEnv()));
+      secret(configured.auth().secretEnvs()).ifPresent(each -> route.set("secret", each));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
+  }
+
+  /** Of several, one that does not resolve; none where a source needs none. */
+  private Optional<ObjectNode> secret(List<String> names) {
+    List<ObjectNode> all = names.stream().map(secrets::webhook).toList();
+    return all.stream()
+        .filter(each -> !each.path("resolves").asBoolean())
+        .findFirst()
+        .or(() -> all.stream().findFirst());
   }
 
   private static boolean unfinished(EventCounts counts) {
