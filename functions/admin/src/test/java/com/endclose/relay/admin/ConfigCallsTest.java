@@ -190,7 +190,13 @@ class ConfigCallsTest {
   void the_schema_and_the_sources_can_be_asked_for() {
     assertThat(api.get("/schema").json().get("$schema").asText()).contains("json-schema");
     assertThat(api.get("/sources").json().get("items"))
-        .extracting(each -> each.get("name").asText() + each.get("modes"))
-        .containsExactlyInAnyOrder("payabli[\"static_header\"]", "generic_hmac[\"hmac\"]");
+        .anySatisfy(
+            each -> {
+              assertThat(each.get("name").asText()).isEqualTo("stripe");
+              assertThat(each.get("title").asText()).isEqualTo("Stripe");
+              assertThat(each.get("modes").toString()).isEqualTo("[\"hmac\"]");
+              assertThat(each.get("document").asText()).startsWith("https://");
+              assertThat(each.get("template").asText()).contains("source: stripe");
+            });
   }
 }

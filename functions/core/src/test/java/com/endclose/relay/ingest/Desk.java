@@ -55,7 +55,6 @@ final class Desk {
 
   Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
-  Processors processors = Processors.standard(Set.of());
   boolean secretsAreDown;
   AuditLog audit = new InMemoryAuditLog();
   Wake wake = (route, shard) -> woken.add(route + "/" + shard);
