@@ -1,6 +1,7 @@
 package com.endclose.relay.browser;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
@@ -11,13 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** {@code mvn -Plocal} in a JVM of its own, with the sample webhooks already sent. */
 final class RunningRelay implements AutoCloseable {
 
   private static final Pattern OPERATORS = Pattern.compile("operators +(http://\\S+).*");
   private static final Pattern INGEST = Pattern.compile("ingest +POST (http://\\S+)/ingest/.*");
+  /** Where the samples are; tests run in their module's folder. */
+  private static final File PROJECT = new File("../..");
+
   private static final String READY = "It stays up.";
 
   private final Process process;
@@ -37,7 +40,8 @@ final class RunningRelay implements AutoCloseable {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx512m"));
     command.add("com.endclose.relay.local.Main");
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).directory(PROJECT);
     Map<String, String> environment = builder.environment();
     environment.keySet().removeIf(name -> name.startsWith("RELAY_"));
     environment.putAll(
@@ -94,14 +98,11 @@ final class RunningRelay implements AutoCloseable {
   @Override
   public void close() {
     process.destroy();
-    @Nullable Integer code = null;
     try {
-      code = process.waitFor();
+      process.waitFor();
     } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (code == null) {
       process.destroyForcibly();
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -7,8 +7,10 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.route.RoutesReading;
+import com.endclose.relay.route.SignedContent;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -181,7 +183,7 @@ class SourceTableTest {
         ((Auth.Hmac) route(source).auth())
             .scheme()
             .content()
-            .holds(com.endclose.relay.route.SignedContent.Kind.TIMESTAMP);
+            .holds(SignedContent.Kind.TIMESTAMP);
     WebhookRequest request = Requests.post("{}", headers(source, "{}"));
 
     for (Instant other : List.of(NOW.plusSeconds(310), NOW.minusSeconds(310))) {
@@ -226,6 +228,23 @@ class SourceTableTest {
                     "t=2022-01-31T23:59:59Z,v1=3f9c3dcc820ca3adfae8e196d05b09dfef63b91db5ce5ac1407090f2aa424a6f"),
                 Instant.parse("2022-01-31T23:59:59Z")))
         .isEqualTo(Verdict.verified());
+    assertThat(
+            verify(
+                "slack",
+                "8f742231b10e8888abcd99yyyzzz85a5",
+                Requests.post(
+                    "token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow"
+                        + "&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA"
+                        + "&user_name=roadrunner&command=%2Fwebhook-collect&text="
+                        + "&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J"
+                        + "%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN"
+                        + "&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c",
+                    "X-Slack-Request-Timestamp",
+                    "1531420618",
+                    "X-Slack-Signature",
+                    "v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503"),
+                Instant.ofEpochSecond(1_531_420_618)))
+        .isEqualTo(Verdict.verified());
   }
 
   @Test
@@ -258,7 +277,7 @@ class SourceTableTest {
     Auth auth = route(source).auth();
     WebhookRequest request = Requests.post(body, headers(source, body));
     Message message = new Message(Bodies.parse(body), request.headers());
-    return java.util.Arrays.asList(
+    return Arrays.asList(
         processor.eventId(message, auth).orElse(null), processor.eventType(message, auth));
   }
 

@@ -16,6 +16,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ final class RoutesPart implements StatusPart {
 
   private ArrayNode secrets(Map<String, Route> configured) {
     TreeSet<String> names = new TreeSet<>();
-    configured.values().forEach(route -> names.add(route.auth().secretEnv()));
+    configured.values().forEach(route -> names.addAll(route.auth().secretEnvs()));
     return Json.array(names.stream().map(secrets::webhook).toList())
         .addAll(secrets.owned());
   }
@@ -93,11 +94,21 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      route.set("secret", secrets.webhook(configured.auth().secretEnv()));
+      secret(configured).ifPresent(secret -> route.set("secret", secret));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
+  }
+
+  /** The first that does not resolve, or else the first; empty where the route needs none. */
+  private Optional<ObjectNode> secret(Route configured) {
+    List<ObjectNode> all =
+        configured.auth().secretEnvs().stream().map(secrets::webhook).toList();
+    return all.stream()
+        .filter(secret -> !secret.path("resolves").asBoolean())
+        .findFirst()
+        .or(() -> all.stream().findFirst());
   }
 
   private static boolean unfinished(EventCounts counts) {
