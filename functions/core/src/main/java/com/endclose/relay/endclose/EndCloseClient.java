@@ -1,5 +1,7 @@
 package com.endclose.relay.endclose;
 
+import com.endclose.relay.http.Deadline;
+import com.endclose.relay.http.Exchange;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -17,13 +19,14 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
 
   private static final int PAGE = 200;
   private static final int MAX_READINGS = 3;
+  private static final int LONGEST_ANSWER = 4 * 1024 * 1024;
   private static final String NO_KEY = "no usable End Close API key: set ENDCLOSE_API_KEY";
   private static final byte[] NOTHING = {};
 
   private final String base;
   private final Supplier<@Nullable String> apiKey;
   private final Clock clock;
-  private final Exchange exchange = new Exchange();
+  private final Exchange exchange = new Exchange(LONGEST_ANSWER);
 
   /**
    * @param base where the API is, such as {@code https://api.endclose.com/v1}; a slash at its end

@@ -1,5 +1,6 @@
 package com.endclose.relay.endclose;
 
+import com.endclose.relay.http.Exchange;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 

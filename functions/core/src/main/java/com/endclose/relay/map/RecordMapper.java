@@ -21,8 +21,8 @@ public final class RecordMapper {
   }
 
   /**
-   * Maps one payload. The first field that can't be taken decides: external id, amount, date, then
-   * the others.
+   * Maps one payload. The first field that can't be taken decides: external id, currency, amount,
+   * direction, date, then the others.
    *
    * @param payload read by {@link com.endclose.relay.json.JsonReader}, so that digits are exact
    * @param receivedAt dates the record when the map names no date
@@ -32,8 +32,8 @@ public final class RecordMapper {
     if (id instanceof Field.Refused<String> refused) {
       return refused.why();
     }
-    Field<Long> amount = new AmountFields(transforms).read(map.amount(), map.currency(), payload);
-    if (amount instanceof Field.Refused<Long> refused) {
+    Field<Money> money = new MoneyFields(transforms).read(map, payload);
+    if (money instanceof Field.Refused<Money> refused) {
       return refused.why();
     }
     Field<LocalDate> date = DateFields.read(map, payload, receivedAt);
@@ -44,7 +44,7 @@ public final class RecordMapper {
     Field<Mapping.Mapped> mapped =
         rest.complete(
             ((Field.Taken<String>) id).value(),
-            ((Field.Taken<Long>) amount).value(),
+            ((Field.Taken<Money>) money).value(),
             ((Field.Taken<LocalDate>) date).value());
     return mapped instanceof Field.Refused<Mapping.Mapped> refused
         ? refused.why()

@@ -43,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,7 @@ final class TestRelay implements AutoCloseable {
   final RecordingSignals signals = new RecordingSignals();
   final ConfigStore config = new InMemoryConfigStore();
   final List<Enrichment> enrichments = new ArrayList<>();
+  final Map<String, String> secrets = new HashMap<>(Map.of("HOOK", SECRET));
   final List<String> waits = new ArrayList<>();
 
   DispatchSettings settings = settings(100, Duration.ofDays(7));
@@ -142,7 +144,7 @@ final class TestRelay implements AutoCloseable {
             signals,
             Wake.NONE),
         new Ingest.Verification(
-            Processors.standard(Set.of()), new MapSecrets(Map.of("HOOK", SECRET))),
+            Processors.standard(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);
@@ -154,7 +156,11 @@ final class TestRelay implements AutoCloseable {
   }
 
   IngestAnswer receive(String route, byte[] body) {
-    Headers headers = Headers.joined(Map.of("Authorization", SECRET));
+    return receive(route, body, Map.of("Authorization", SECRET));
+  }
+
+  IngestAnswer receive(String route, byte[] body, Map<String, String> sent) {
+    Headers headers = Headers.joined(sent);
     return ingest().receive(route, new WebhookRequest(headers, RawBody.of(body), "192.0.2.1"));
   }
 

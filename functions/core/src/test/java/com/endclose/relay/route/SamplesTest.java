@@ -36,7 +36,7 @@ class SamplesTest {
         .allSatisfy(
             route ->
                 assertThat(secrets)
-                    .anyMatch(s -> s.startsWith(route.auth().secretEnv() + "=made-up-")));
+                    .anyMatch(s -> s.startsWith(route.auth().secretEnvs().get(0) + "=made-up-")));
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ class SamplesTest {
     assertThat(route.admits(body.path("Event").asText(body.path("type").asText())))
         .isEqualTo(admitted);
     assertThat(stands(body, route.map().externalId())).isTrue();
-    assertThat(stands(body, route.map().amount())).isEqualTo(mappable);
+    assertThat(stands(body, route.map().amount().field())).isEqualTo(mappable);
   }
 
   @Test

@@ -68,7 +68,7 @@ final class Demo {
     Map<String, String> headers = headers(webhook, route);
     Map<String, String> shown = new LinkedHashMap<>(headers);
     if (!webhook.forged() && !madeUpSecrets()) {
-      shown.replace(header(route), "the secret " + route.auth().secretEnv());
+      shown.replace(header(route), "the secret " + secretName(route));
     }
     printer.request(number, webhook, Curl.post(url, shown, TextFile.shown(file)));
 
@@ -93,12 +93,15 @@ final class Demo {
 
   private Map<String, String> headers(DemoWebhook webhook, Route route) {
     Secrets secrets = setup.secrets();
-    String secret =
-        webhook.forged() ? "a-guess" : secrets.find(route.auth().secretEnv()).orElseThrow();
+    String secret = webhook.forged() ? "a-guess" : secrets.find(secretName(route)).orElseThrow();
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(header(route), secret);
     headers.put("content-type", "application/json");
     return headers;
+  }
+
+  private static String secretName(Route route) {
+    return route.auth().secretEnvs().get(0);
   }
 
   private static String header(Route route) {

@@ -1,6 +1,5 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.admin.AdminApi;
 import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.config.Settings;
@@ -24,7 +23,6 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +61,7 @@ final class LocalRelay implements AutoCloseable {
         DispatchSettings.of(settings, IN_FLIGHT).withShards(backing.shards());
     this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
     this.server = startServer(settings, signals);
-    this.admin = startAdmin();
+    this.admin = startAdmin(signals);
     startTimers(settings, dispatching, signals);
   }
 
@@ -120,9 +118,9 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
-  private AdminServer startAdmin() {
+  private AdminServer startAdmin(Signals signals) {
     try {
-      return LocalAdmin.start(setup, new AdminApi(List.of()), clock);
+      return LocalAdmin.start(setup, LocalAdmin.api(setup, backing, waking, signals, clock), clock);
     } catch (CannotStart taken) {
       server.close();
       waking.close();

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which secrets a set of routes needs, and which of them are missing. */
@@ -30,7 +29,9 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
     Map<String, List<String>> routesOf = new TreeMap<>();
     List<String> hashing = new ArrayList<>();
     for (Route route : routes.all()) {
-      routesOf.computeIfAbsent(route.auth().secretEnv(), none -> new ArrayList<>()).add(route.id());
+      for (String name : route.auth().secretEnvs()) {
+        routesOf.computeIfAbsent(name, none -> new ArrayList<>()).add(route.id());
+      }
       if (hashes(route.map())) {
         hashing.add(route.id());
       }
@@ -74,10 +75,7 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
   }
 
   private static boolean hashes(RouteMap map) {
-    Stream<@Nullable FieldRef> single =
-        Stream.of(map.externalId(), map.amount(), map.description());
-    return Stream.concat(single, map.metadata().values().stream())
-        .anyMatch(field -> field != null && field.hashed());
+    return map.taken().values().stream().anyMatch(FieldRef::hashed);
   }
 
   private static String named(List<String> ids) {
