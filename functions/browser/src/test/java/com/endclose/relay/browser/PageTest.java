@@ -38,12 +38,11 @@ class PageTest {
           "#/audit", "main .empty, main table",
           "#/report", "main .empty, main table");
 
-  @TempDir private Path folder;
   private Browser browser;
   private RunningRelay relay;
 
   @BeforeAll
-  void start() {
+  void start(@TempDir Path folder) {
     browser = Browser.start();
     relay = RunningRelay.start(folder, Map.of());
   }
