@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,13 @@ public record AdminAnswer(int status, Map<String, String> headers, byte[] body) 
   public static AdminAnswer error(int status, String message, @Nullable String field) {
     ObjectNode error = JsonNodeFactory.instance.objectNode().put("error", message);
     return json(status, field == null ? error : error.put("field", field));
+  }
+
+  /** The same with one more header, its name in lower case. */
+  public AdminAnswer with(String header, String value) {
+    Map<String, String> more = new TreeMap<>(headers);
+    more.put(header, value);
+    return new AdminAnswer(status, more, body);
   }
 
   @Override

@@ -10,8 +10,30 @@ public interface AuditLog {
   /** Adds an entry, durably, before it returns. */
   void append(Entry entry);
 
-  /** Entries newest first. */
-  List<Entry> newest(int limit);
+  /**
+   * Entries newest first, a page at a time.
+   *
+   * @param cursor from the page before; null for the first
+   * @throws com.endclose.relay.event.InvalidCursor when the cursor is none that a page gave
+   */
+  Page page(int limit, @Nullable String cursor);
+
+  /** The newest entries. */
+  default List<Entry> newest(int limit) {
+    return page(limit, null).entries();
+  }
+
+  /**
+   * A page of entries.
+   *
+   * @param cursor asks for the next; null when these were the last
+   */
+  record Page(List<Entry> entries, @Nullable String cursor) {
+
+    public Page {
+      entries = List.copyOf(entries);
+    }
+  }
 
   /**
    * One thing done.

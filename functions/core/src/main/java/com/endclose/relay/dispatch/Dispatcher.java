@@ -3,6 +3,7 @@ package com.endclose.relay.dispatch;
 import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.control.Hold;
 import com.endclose.relay.control.Killswitch;
 import com.endclose.relay.crypto.PayloadCipher;
@@ -17,6 +18,8 @@ import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Forwards what is due (SPEC 10): shard by shard, batches that wait first, then new ones. Several
@@ -31,14 +36,18 @@ import java.util.TreeSet;
  */
 public final class Dispatcher {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+
   private final Dispatching with;
   private final EventRows rows;
   private final RouteProvider routes;
+  private final DayCounts counts;
 
-  private Dispatcher(Dispatching with, EventRows rows, RouteProvider routes) {
+  private Dispatcher(Dispatching with, Ports ports) {
     this.with = with;
-    this.rows = rows;
-    this.routes = routes;
+    this.rows = ports.rows();
+    this.routes = ports.routes();
+    this.counts = ports.counts();
   }
 
   /** What a dispatcher stores, reads and talks to. */
@@ -48,6 +57,7 @@ public final class Dispatcher {
       RouteProvider routes,
       Control control,
       AuditLog audit,
+      DayCounts counts,
       RecordSink sink,
       Signals signals) {}
 
@@ -76,7 +86,7 @@ public final class Dispatcher {
             machine.clock(),
             machine.pause(),
             machine.draws());
-    return new Dispatcher(with, ports.rows(), ports.routes());
+    return new Dispatcher(with, ports);
   }
 
   /**
@@ -127,7 +137,11 @@ public final class Dispatcher {
    */
   public Summary drain(Shard shard, String owner, Instant until) {
     Tally tally = tally();
-    drain(shard, owner, until, tally);
+    try {
+      drain(shard, owner, until, tally);
+    } finally {
+      count(tally);
+    }
     return tally.summary(with.now());
   }
 
@@ -142,16 +156,28 @@ public final class Dispatcher {
       try {
         drain(shard, owner, until, tally);
       } catch (StoreUnavailable stop) {
+        count(tally);
         throw stop;
       } catch (RuntimeException broken) {
         first = first.or(() -> Optional.of(broken));
       }
     }
     Summary summary = tally.summary(with.now());
+    count(tally);
     if (first.isPresent()) {
       throw first.get();
     }
     return summary;
+  }
+
+  /** What was done is done, counted or not. */
+  private void count(Tally tally) {
+    LocalDate today = LocalDate.ofInstant(with.now(), ZoneOffset.UTC);
+    try {
+      tally.outcomes().forEach((route, outcomes) -> counts.add(today, route, outcomes));
+    } catch (StoreUnavailable away) {
+      LOG.warn("the day's counts miss a drain: {}", away.getMessage());
+    }
   }
 
   private Tally tally() {

@@ -22,6 +22,7 @@ final class Tally {
   private final Set<String> due = new TreeSet<>();
   private final Map<String, String> skipped = new TreeMap<>();
   private final Map<String, Instant> oldest = new TreeMap<>();
+  private final Map<String, Map<String, Long>> outcomes = new TreeMap<>();
   private int delivered;
   private int retried;
   private int parked;
@@ -38,11 +39,11 @@ final class Tally {
     if (event.status() == Status.DELIVERED && event.settlement() != null) {
       delivered++;
       boolean existing = event.settlement().delivery() == Settlement.Delivery.SKIPPED_EXISTING;
-      signals.forwarded(route, existing ? "skipped_existing" : "delivered", 1);
+      outcome(route, existing ? "skipped_existing" : "delivered");
       signals.deliveryLag(route, Duration.between(event.origin().receivedAt(), now));
     } else if (event.status() == Status.PARKED) {
       parked++;
-      signals.forwarded(route, "parked", 1);
+      outcome(route, "parked");
     } else {
       retried++;
       signals.forwarded(route, "retried", 1);
@@ -75,6 +76,16 @@ final class Tally {
 
   synchronized void halted(String reason) {
     halted = reason;
+  }
+
+  private void outcome(String route, String outcome) {
+    outcomes.computeIfAbsent(route, none -> new TreeMap<>()).merge(outcome, 1L, Long::sum);
+    signals.forwarded(route, outcome, 1);
+  }
+
+  /** How many events of each route came to an outcome that stays, by its word. */
+  synchronized Map<String, Map<String, Long>> outcomes() {
+    return outcomes;
   }
 
   private void left(String route, Instant receivedAt) {

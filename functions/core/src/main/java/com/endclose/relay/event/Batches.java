@@ -216,10 +216,12 @@ public final class Batches {
     batches.put(half);
     Set<String> lost = new HashSet<>();
     for (Batch.Entry entry : half.entries()) {
-      if (!RowSteps.update(
-          rows,
-          entry.eventId(),
-          event -> event.heldBy(from.claim()) ? event.moved(half.claim(), from) : null)) {
+      Optional<Event> moved =
+          RowSteps.update(
+              rows,
+              entry.eventId(),
+              event -> event.heldBy(from.claim()) ? event.moved(half.claim(), from) : null);
+      if (moved.isEmpty()) {
         lost.add(entry.eventId());
       }
     }

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,17 +17,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class BulkChange {
 
-  private static final int STEP = 100;
+  /** Most of what is over may be empty shelves. */
+  private static final int MOST_SHELVES = 500;
 
   private final EventRows rows;
   private final DoneShelves done;
   private final Selection selection;
-  private final UnaryOperator<Event> change;
+  private final EventQuery query;
+  private final Function<Event, @Nullable Event> change;
 
-  BulkChange(EventRows rows, DoneShelves done, Selection selection, UnaryOperator<Event> change) {
+  BulkChange(EventRows rows, DoneShelves done, Selection selection, Function<Event, @Nullable Event> change) {
     this.rows = rows;
     this.done = done;
     this.selection = selection;
+    this.query = selection.events();
     this.change = change;
   }
 
@@ -54,24 +57,29 @@ final class BulkChange {
     }
   }
 
-  Changed step(@Nullable String cursor, Instant now) {
+  Changed step(int limit, @Nullable String cursor, Instant now) {
     Place begin = cursor == null ? null : Place.of(cursor);
     int looked = 0;
-    int changed = 0;
+    int shelves = 0;
+    List<Event> changed = new ArrayList<>();
     Iterator<Stop> stops = stops(now, begin == null ? null : begin.stop()).iterator();
     while (stops.hasNext()) {
       Stop stop = stops.next();
+      if (shelves++ == MOST_SHELVES) {
+        return new Changed(changed, looked, new Place(stop, null).text());
+      }
       Shelf.Spot after = begin != null && stop.equals(begin.stop()) ? begin.after() : null;
-      List<ShelfEntry> page = rows.shelf(shelf(stop), span(), after, STEP - looked);
+      List<ShelfEntry> page = rows.shelf(shelf(stop), span(), after, limit - looked);
       for (ShelfEntry entry : page) {
-        changed += RowSteps.update(rows, entry.id(), this::changed) ? 1 : 0;
+        RowSteps.update(rows, entry.id(), this::changed).ifPresent(changed::add);
       }
       looked += page.size();
-      if (looked == STEP) {
-        return new Changed(changed, new Place(stop, page.get(page.size() - 1).spot()).text());
+      if (looked == limit) {
+        return new Changed(
+            changed, looked, new Place(stop, page.get(page.size() - 1).spot()).text());
       }
     }
-    return new Changed(changed, null);
+    return new Changed(changed, looked, null);
   }
 
   private @Nullable Event changed(Event event) {
@@ -79,30 +87,30 @@ final class BulkChange {
   }
 
   private Shelf shelf(Stop stop) {
-    return selection.status() == Status.PARKED ? Shelf.parked(stop.route()) : stop.shelf();
+    return query.shown() == Shown.PARKED ? Shelf.parked(stop.route()) : stop.shelf();
   }
 
   private Shelf.Span span() {
-    if (selection.status() != Status.PARKED) {
+    if (query.shown() != Shown.PARKED) {
       return Shelf.Span.WHOLE;
     }
     return new Shelf.Span(
-        selection.receivedFrom() == null ? Instant.EPOCH : selection.receivedFrom(),
-        selection.receivedBefore() == null ? Instant.MAX : selection.receivedBefore());
+        query.receivedFrom() == null ? Instant.EPOCH : query.receivedFrom(),
+        query.receivedBefore() == null ? Instant.MAX : query.receivedBefore());
   }
 
   private Stream<Stop> stops(Instant now, @Nullable Stop first) {
     Stream<Stop> all =
-        selection.status() == Status.PARKED
+        query.shown() == Shown.PARKED
             ? rows.routes().stream().sorted().map(route -> new Stop(LocalDate.EPOCH, route, 0))
             : done.until(now, first).filter(this::onDay);
-    return all.filter(stop -> selection.route() == null || selection.route().equals(stop.route()))
+    return all.filter(stop -> query.route() == null || query.route().equals(stop.route()))
         .filter(stop -> first == null || stop.compareTo(first) >= 0);
   }
 
   private boolean onDay(Stop stop) {
-    Instant from = selection.receivedFrom();
-    Instant before = selection.receivedBefore();
+    Instant from = query.receivedFrom();
+    Instant before = query.receivedBefore();
     return (from == null || !stop.day().isBefore(LocalDate.ofInstant(from, ZoneOffset.UTC)))
         && (before == null || !stop.day().isAfter(LocalDate.ofInstant(before, ZoneOffset.UTC)));
   }

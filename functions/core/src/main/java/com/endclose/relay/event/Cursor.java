@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Places in a list, as an opaque text that an operator hands back. */
-final class Cursor {
+public final class Cursor {
 
   private final List<String> fields;
   private int next;
@@ -19,17 +19,18 @@ final class Cursor {
     this.fields = fields;
   }
 
-  static String write(List<String> fields) {
+  /** A text of these fields, of letters, digits, {@code -}, {@code _} and {@code .} only. */
+  public static String write(List<String> fields) {
     return String.join(".", fields.stream().map(Cursor::encoded).toList());
   }
 
   /** The fields of a spot; two empty ones for none. */
-  static List<String> spot(Shelf.@Nullable Spot spot) {
+  public static List<String> spot(Shelf.@Nullable Spot spot) {
     return spot == null ? List.of("", "") : List.of(spot.sort().toString(), spot.id());
   }
 
-  /** Reads with this what was written; anything else is refused with one plain reason. */
-  static <T> T read(String text, Function<Cursor, T> reading) {
+  /** Reads with this what was written; throws {@link InvalidCursor} for anything else. */
+  public static <T> T read(String text, Function<Cursor, T> reading) {
     try {
       List<String> fields = new ArrayList<>();
       for (String field : text.split("\\.", -1)) {
@@ -37,16 +38,17 @@ final class Cursor {
       }
       return reading.apply(new Cursor(fields));
     } catch (IllegalArgumentException | DateTimeException | IndexOutOfBoundsException broken) {
-      throw new IllegalArgumentException(
-          "cursor: not one that a list gave; leave it out to begin anew", broken);
+      throw new InvalidCursor(broken);
     }
   }
 
-  String text() {
+  /** The next field. */
+  public String text() {
     return fields.get(next++);
   }
 
-  Shelf.@Nullable Spot spot() {
+  /** The next spot; null where none was written. */
+  public Shelf.@Nullable Spot spot() {
     String sort = text();
     String id = text();
     return sort.isEmpty() ? null : new Shelf.Spot(Instant.parse(sort), id);

@@ -168,6 +168,15 @@ public record Event(
     return next(Status.RETRY, progress.restarted(now, asNew, byRedelivery), null, null);
   }
 
+  /** An operator has it go again, be it that End Close has it. */
+  Event resent(Instant now, boolean asNew) {
+    boolean ours =
+        settlement == null || settlement.delivery() != Settlement.Delivery.SKIPPED_EXISTING;
+    // Skipped again, it is so because of the other record still, not of our own sending.
+    Progress again = progress.restarted(now, asNew, false).postedBefore(progress.posted() && ours);
+    return next(Status.RETRY, again, null, null);
+  }
+
   Event resolved(String note, Instant now) {
     return next(
         Status.RESOLVED, progress, claim, new Settlement(now, Delivery.DISMISSED, null, note));

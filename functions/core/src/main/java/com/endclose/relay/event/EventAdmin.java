@@ -1,7 +1,10 @@
 package com.endclose.relay.event;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +23,7 @@ public final class EventAdmin {
   private final BatchRows batches;
   private final DueEvents due;
   private final DoneShelves done;
+  private final Census census;
   private final Key key;
 
   /** How a row's id is derived from what makes an event one event (SPEC 16.1). */
@@ -40,6 +44,7 @@ public final class EventAdmin {
     this.batches = batches;
     this.due = new DueEvents(rows);
     this.done = new DoneShelves(rows, shards);
+    this.census = new Census(rows, batches, done);
     this.key = key;
   }
 
@@ -48,68 +53,106 @@ public final class EventAdmin {
     return rows.read(id).map(this::view);
   }
 
-  /** The event a processor knows by this id. */
-  public Optional<EventView> find(String route, String eventId, String source) {
-    return get(key.of(route, source, eventId));
+  /**
+   * The events a processor knows by this id: one, as long as the route's source is what it was.
+   *
+   * @param sources every source the route may have had
+   */
+  public List<EventView> find(String route, String eventId, Collection<String> sources) {
+    List<String> ids = sources.stream().map(source -> key.of(route, source, eventId)).toList();
+    return rows.readAll(ids).values().stream().map(this::view).toList();
+  }
+
+  /** Events as operators see them, by row id; missing ones are left out. */
+  public Map<String, EventView> views(Collection<String> ids) {
+    Map<String, Optional<Batch>> holders = new HashMap<>();
+    Map<String, EventView> views = new LinkedHashMap<>();
+    rows.readAll(ids)
+        .forEach(
+            (id, event) -> {
+              Event.Claim claim = event.claim();
+              boolean held = claim != null && event.status() == Status.DELIVERING;
+              String batch = held ? claim.batchId() : "";
+              views.put(
+                  id,
+                  EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
+            });
+    return views;
   }
 
   private EventView view(Event event) {
+    return EventView.of(event, holder(event));
+  }
+
+  private Optional<Batch> holder(Event event) {
     Event.Claim claim = event.claim();
-    Optional<Batch> holder =
-        claim == null || event.status() != Status.DELIVERING
-            ? Optional.empty()
-            : batches.read(event.origin().route(), event.origin().shard(), claim.batchId());
-    return EventView.of(event, holder);
+    return claim == null || event.status() != Status.DELIVERING
+        ? Optional.empty()
+        : batches.read(event.origin().route(), event.origin().shard(), claim.batchId());
   }
 
   /**
-   * Events shown with this status, newest received first, a page at a time.
+   * Events of a query, newest received first, a page at a time.
    *
-   * @param route null for every route
+   * @param limit the most on one page
    * @param cursor from the page before; null for the first
-   * @throws IllegalArgumentException when the cursor is none that a page gave
+   * @throws InvalidCursor when the cursor is none that a page gave
    */
-  public EventPage list(
-      Status status, @Nullable String route, @Nullable String cursor, Instant now) {
-    List<String> routes = route == null ? rows.routes().stream().sorted().toList() : List.of(route);
-    return new Listing(rows, batches, done, status, routes).page(cursor, now);
+  public EventPage list(EventQuery query, int limit, @Nullable String cursor, Instant now) {
+    return new Listing(rows, batches, done, query, limit).page(cursor, now);
+  }
+
+  /**
+   * The batches in flight, a page at a time.
+   *
+   * @throws InvalidCursor when the cursor is none that a page gave
+   */
+  public BatchPage batches(int limit, @Nullable String cursor) {
+    return new BatchListing(rows, batches, done.shards()).page(limit, cursor);
+  }
+
+  /** Every route that ever had an event, by name. */
+  public List<String> routes() {
+    return rows.routes().stream().sorted().toList();
   }
 
   /** How many events are shown with each status. */
   public EventCounts countByStatus(Instant now) {
     return perRouteStats(now).stream()
         .map(RouteStats::counts)
-        .reduce(new EventCounts(Map.of(), 0), EventCounts::plus);
+        .reduce(EventCounts.NONE, EventCounts::plus);
   }
 
   /** How each route that ever had an event stands, by name. */
   public List<RouteStats> perRouteStats(Instant now) {
-    return rows.routes().stream()
-        .sorted()
-        .map(route -> new Census(rows, batches, done, route).at(now))
-        .toList();
+    return routes().stream().map(route -> census.of(route, now)).toList();
   }
 
   /**
-   * Routes with an event that is shown as {@code pending} or {@code retry} and due at {@code now};
-   * a far future asks whether there is any backlog.
+   * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now}; a
+   * far future asks whether there is any backlog.
    */
-  public SortedSet<String> dueRoutes(Instant now) {
-    return routes(
+  public List<DueShard> dueShards(Instant now) {
+    return shards(
         (route, shard) ->
             due.any(route, shard, now)
                 || batches.list(route, shard).stream()
                     .anyMatch(batch -> EventView.shown(batch) == Status.RETRY && batch.toAct(now)));
   }
 
+  /** A shard of a route that has something to do. */
+  public record DueShard(String route, int shard) {}
+
   /** Routes with events that are not over, and that the configuration doesn't know. */
   public SortedSet<String> orphanedRoutes(Collection<String> known) {
-    SortedSet<String> unfinished =
-        routes(
-            (route, shard) ->
-                due.any(route, shard, Instant.MAX)
-                    || !batches.list(route, shard).isEmpty()
-                    || !rows.shelf(Shelf.parked(route), Shelf.Span.WHOLE, null, 1).isEmpty());
+    SortedSet<String> unfinished = new TreeSet<>();
+    for (String route : rows.routes()) {
+      if (!rows.shelf(Shelf.parked(route), Shelf.Span.WHOLE, null, 1).isEmpty()) {
+        unfinished.add(route);
+      }
+    }
+    shards(this::isUnfinished)
+        .forEach(shard -> unfinished.add(shard.route()));
     unfinished.removeAll(known);
     return unfinished;
   }
@@ -118,33 +161,33 @@ public final class EventAdmin {
     boolean holds(String route, int shard);
   }
 
-  private SortedSet<String> routes(InShard what) {
-    SortedSet<String> found = new TreeSet<>();
-    for (String route : rows.routes()) {
-      for (int shard = 0; shard < done.shards() && !found.contains(route); shard++) {
+  private boolean isUnfinished(String route, int shard) {
+    return due.any(route, shard, Instant.MAX) || !batches.list(route, shard).isEmpty();
+  }
+
+  private List<DueShard> shards(InShard what) {
+    List<DueShard> found = new ArrayList<>();
+    for (String route : routes()) {
+      for (int shard = 0; shard < done.shards(); shard++) {
         if (what.holds(route, shard)) {
-          found.add(route);
+          found.add(new DueShard(route, shard));
         }
       }
     }
     return found;
   }
 
-  /**
-   * Tries a parked event again, or a filtered one whose payload stands.
-   *
-   * @param asNew also when its last POST has an unknown outcome and it would be another record now
-   */
-  public Replay replay(String id, boolean asNew, Instant now) {
+  /** Tries a parked event again, or one that is over and whose payload stands. */
+  public Replay replay(String id, Replaying how, Instant now) {
     for (Optional<Event> row = rows.read(id); row.isPresent(); row = rows.read(id)) {
       Event event = row.get();
-      if (event.status() == Status.DROPPED_BY_FILTER && event.bodies().wiped()) {
-        return new Replay.Wiped();
-      }
-      if (event.status() != Status.PARKED && event.status() != Status.DROPPED_BY_FILTER) {
+      if (!how.takes(event.status()) || isSettling(event)) {
         return new Replay.NotReplayable(view(event).status());
       }
-      Event next = event.replayed(now, asNew, false);
+      if (event.bodies().wiped()) {
+        return new Replay.Wiped();
+      }
+      Event next = event.resent(now, how.asNew());
       if (rows.replace(next)) {
         return new Replay.Done(next);
       }
@@ -153,20 +196,44 @@ public final class EventAdmin {
   }
 
   /**
-   * Tries so many of a selection again, earliest first; call it with the cursor it gives until it
+   * Tries events of a selection again, earliest first; call it with the cursor it gives until it
    * gives none.
    *
-   * @param cursor null for the first step
-   * @throws IllegalArgumentException when the cursor is none that a step gave
+   * @param step how much is done and where it goes on
+   * @throws InvalidCursor when the cursor is none that a step gave
    */
-  public Changed replay(Selection selection, boolean asNew, @Nullable String cursor, Instant now) {
-    if (selection.status() != Status.PARKED && selection.status() != Status.DROPPED_BY_FILTER) {
-      throw new IllegalArgumentException(
-          "status: only parked and dropped_by_filter events can be replayed");
+  public Changed replay(Selection selection, Replaying how, Step step, Instant now) {
+    if (!how.takes(selection.events().shown().status())) {
+      throw new IllegalArgumentException("status: these events can't be replayed so");
     }
-    return new BulkChange(rows, done, selection, event -> event.replayed(now, asNew, false))
-        .step(cursor, now);
+    return new BulkChange(
+            rows,
+            done,
+            selection,
+            event -> isSettling(event) ? null : event.resent(now, how.asNew()))
+        .step(step.limit(), step.cursor(), now);
   }
+
+  /**
+   * Whether its batch still stands, whose other events may not be settled yet: were this one to
+   * leave it now, the batch would look as if it had never been posted.
+   */
+  private boolean isSettling(Event event) {
+    Event.Claim claim = event.claim();
+    return event.status() == Status.DELIVERED
+        && claim != null
+        && batches
+            .read(event.origin().route(), event.origin().shard(), claim.batchId())
+            .isPresent();
+  }
+
+  /**
+   * A step of a change to many events.
+   *
+   * @param limit looks at no more than so many
+   * @param cursor from the step before; null for the first
+   */
+  public record Step(int limit, @Nullable String cursor) {}
 
   /**
    * Dismisses a parked event: it is over, and kept and pruned like a delivered one.
@@ -189,13 +256,13 @@ public final class EventAdmin {
   }
 
   /** Dismisses so many of a selection of parked events; stepped through as a replay is. */
-  public Changed resolve(Selection selection, String note, @Nullable String cursor, Instant now) {
-    if (selection.status() != Status.PARKED) {
+  public Changed resolve(Selection selection, String note, Step step, Instant now) {
+    if (selection.events().shown() != Shown.PARKED) {
       throw new IllegalArgumentException("status: only parked events can be resolved");
     }
     String kept = kept(note);
     return new BulkChange(rows, done, selection, event -> event.resolved(kept, now))
-        .step(cursor, now);
+        .step(step.limit(), step.cursor(), now);
   }
 
   private static String kept(String note) {

@@ -22,10 +22,10 @@ final class HeldEvents {
    * EventRows#shelfNewestFirst}: by when the batch is next acted on.
    */
   List<ShelfEntry> newestFirst(
-      DoneShelves.Stop of, Status shown, Shelf.@Nullable Spot after, int limit) {
+      DoneShelves.Stop of, Shown shown, Shelf.@Nullable Spot after, int limit) {
     List<Batch> held =
         batches.list(of.route(), of.shard()).stream()
-            .filter(batch -> EventView.shown(batch) == shown)
+            .filter(batch -> shown.takes(batch))
             .filter(batch -> after == null || !batch.actAt().isAfter(after.sort()))
             .sorted(Comparator.comparing(Batch::actAt).reversed())
             .toList();

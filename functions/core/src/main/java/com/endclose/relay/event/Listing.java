@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Listing {
 
-  private static final int PAGE = 100;
-
   /** Looks at no more entries than this for one page, even if few of them belong in it. */
   private static final int LOOKED_AT = 10_000;
 
@@ -26,18 +24,25 @@ final class Listing {
   private final EventRows rows;
   private final HeldEvents held;
   private final DoneShelves done;
+  private final EventQuery query;
   private final Status status;
+  private final int limit;
   private final List<String> routes;
   private final List<EventSummary> found = new ArrayList<>();
   private boolean parted;
   private int lookedAt;
 
-  Listing(EventRows rows, BatchRows batches, DoneShelves done, Status status, List<String> routes) {
+  Listing(EventRows rows, BatchRows batches, DoneShelves done, EventQuery query, int limit) {
     this.rows = rows;
     this.held = new HeldEvents(rows, batches);
     this.done = done;
-    this.status = status;
-    this.routes = routes;
+    this.query = query;
+    this.status = query.shown().status();
+    this.limit = limit;
+    this.routes =
+        query.route() == null
+            ? rows.routes().stream().sorted().toList()
+            : List.of(query.route());
   }
 
   /**
@@ -75,12 +80,12 @@ final class Listing {
   private record Part(List<EventSummary> entries, Shelf.@Nullable Spot end) {}
 
   EventPage page(@Nullable String cursor, Instant now) {
-    LocalDate newest = LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1);
+    LocalDate newest = newestDay(now);
     Place place =
         cursor == null
             ? new Place(newest, null, null)
             : Place.of(cursor).within(newest, status.terminal());
-    LocalDate oldest = status.terminal() ? rows.oldestDay() : place.day();
+    LocalDate oldest = status.terminal() ? oldestDay() : place.day();
     while (oldest != null && !place.day().isBefore(oldest)) {
       Part part = part(place);
       Place full = take(part, place);
@@ -98,6 +103,23 @@ final class Listing {
     return new EventPage(found, null, parted);
   }
 
+  private LocalDate newestDay(Instant now) {
+    LocalDate newest = LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1);
+    Instant before = query.receivedBefore();
+    LocalDate last = before == null ? newest : LocalDate.ofInstant(before, ZoneOffset.UTC);
+    return last.isBefore(newest) ? last : newest;
+  }
+
+  private @Nullable LocalDate oldestDay() {
+    LocalDate oldest = rows.oldestDay();
+    Instant from = query.receivedFrom();
+    if (oldest == null || from == null) {
+      return oldest;
+    }
+    LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
+    return first.isAfter(oldest) ? first : oldest;
+  }
+
   /** Adds to the page; where it was full, null when it was not. */
   private @Nullable Place take(Part part, Place place) {
     // A parked shelf is ordered by receipt: its parts follow one another.
@@ -108,7 +130,7 @@ final class Listing {
       if (place.last() != null && spot.compareTo(place.last()) >= 0) {
         continue;
       }
-      if (found.size() == PAGE) {
+      if (found.size() == limit) {
         return new Place(place.day(), place.part(), last);
       }
       found.add(entry);
@@ -136,7 +158,7 @@ final class Listing {
         all.stream()
             .filter(each -> cut == null || each.entry().spot().compareTo(cut) >= 0)
             .map(this::summary)
-            .filter(each -> each.status() == status)
+            .filter(each -> query.shown().takes(each) && query.takes(each.receivedAt()))
             .sorted(NEWEST_FIRST)
             .toList();
     return new Part(entries, end);
@@ -169,13 +191,24 @@ final class Listing {
     return stops;
   }
 
+  /** Ordered by receipt: what is outside the bounds need not be read. */
+  private List<ShelfEntry> parked(Stop stop, Shelf.@Nullable Spot after) {
+    Instant before = query.receivedBefore();
+    Shelf.Spot begin = before != null && after == null ? new Shelf.Spot(before, "") : after;
+    List<ShelfEntry> entries = shelf(Shelf.parked(stop.route()), begin);
+    Instant from = query.receivedFrom();
+    return from == null
+        ? entries
+        : entries.stream().takeWhile(entry -> !entry.sort().isBefore(from)).toList();
+  }
+
   private List<List<ShelfEntry>> read(Stop stop, Shelf.@Nullable Spot after) {
     return switch (status) {
       case PENDING -> List.of(shelf(Shelf.due(stop.route(), stop.shard()), after));
       case RETRY ->
           List.of(shelf(Shelf.due(stop.route(), stop.shard()), after), inBatches(stop, after));
       case DELIVERING -> List.of(inBatches(stop, after));
-      case PARKED -> List.of(shelf(Shelf.parked(stop.route()), after));
+      case PARKED -> List.of(parked(stop, after));
       case DELIVERED, DROPPED_BY_FILTER, RESOLVED -> List.of(shelf(stop.shelf(), after));
     };
   }
@@ -185,6 +218,6 @@ final class Listing {
   }
 
   private List<ShelfEntry> inBatches(Stop stop, Shelf.@Nullable Spot after) {
-    return held.newestFirst(stop, status, after, EventPage.SORTED);
+    return held.newestFirst(stop, query.shown(), after, EventPage.SORTED);
   }
 }

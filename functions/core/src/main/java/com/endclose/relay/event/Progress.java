@@ -78,6 +78,18 @@ public record Progress(
         replayedAt);
   }
 
+  Progress postedBefore(boolean carried) {
+    return new Progress(
+        attempts,
+        nextAttemptAt,
+        firstFailedAt,
+        lastError,
+        carried,
+        unknown,
+        suspicion,
+        replayedAt);
+  }
+
   Progress suspected(Suspicion now) {
     return new Progress(
         attempts, nextAttemptAt, firstFailedAt, lastError, posted, unknown, now, replayedAt);

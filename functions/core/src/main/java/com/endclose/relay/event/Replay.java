@@ -9,7 +9,7 @@ public sealed interface Replay {
   /** No event has this id. */
   record NotFound() implements Replay {}
 
-  /** Only a parked event, or a filtered one, can be replayed; this one is shown with a status. */
+  /** Its status, as shown, is none that can be replayed so. */
   record NotReplayable(Status status) implements Replay {}
 
   /** Retention removed its payload. */

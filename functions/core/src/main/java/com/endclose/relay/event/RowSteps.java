@@ -13,17 +13,17 @@ final class RowSteps {
    * Takes one step of an event as it stands, however often others come between.
    *
    * @param step gives the event as it is to be, null when there is nothing to do
-   * @return whether it was written
+   * @return the event as it was written; empty when there was nothing to do
    */
-  static boolean update(EventRows rows, String id, Function<Event, @Nullable Event> step) {
+  static Optional<Event> update(EventRows rows, String id, Function<Event, @Nullable Event> step) {
     while (true) {
       Optional<Event> event = rows.read(id);
       Event next = event.isEmpty() ? null : step.apply(event.get());
       if (next == null) {
-        return false;
+        return Optional.empty();
       }
       if (rows.replace(next)) {
-        return true;
+        return Optional.of(next);
       }
     }
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One HTTP exchange within a wall-clock limit, body included: the JDK's own request timeout ends
@@ -22,8 +23,13 @@ public final class Exchange {
   /** What an exchange came to. */
   public sealed interface Result {}
 
-  /** An answer, its body perhaps cut short. */
-  public record Answer(int status, List<String> retryAfter, String body) implements Result {}
+  /**
+   * An answer, its body perhaps cut short.
+   *
+   * @param etag as sent; null for none
+   */
+  public record Answer(int status, List<String> retryAfter, @Nullable String etag, String body)
+      implements Result {}
 
   /** No answer, or none in time. */
   public record NoAnswer(String reason) implements Result {}
@@ -74,7 +80,8 @@ public final class Exchange {
       List<String> retryAfter = response.headers().allValues("retry-after");
       // Decoded leniently: one broken byte in a message is no reason to lose the whole answer.
       String body = new String(response.body(), StandardCharsets.UTF_8);
-      return new Answer(response.statusCode(), retryAfter, body);
+      String etag = response.headers().firstValue("etag").orElse(null);
+      return new Answer(response.statusCode(), retryAfter, etag, body);
     } catch (TimeoutException e) {
       answer.cancel(true);
       return new NoAnswer("no complete answer in time");

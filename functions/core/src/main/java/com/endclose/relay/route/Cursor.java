@@ -73,6 +73,11 @@ final class Cursor {
     report.problem(path, () -> name + " " + reason.get());
   }
 
+  /** The problem of a key that stands here, for a reason that takes some work. */
+  void problemOf(Cursor key, Supplier<String> reason) {
+    report.problem(path, () -> name + " " + reason.get(), key.path);
+  }
+
   void warn(String reason) {
     report.warn(path, name + " " + reason);
   }

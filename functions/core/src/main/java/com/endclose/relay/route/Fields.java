@@ -62,7 +62,8 @@ final class Fields {
   private Fields only(List<String> known, UnaryOperator<String> remedy) {
     for (String key : byKey.keySet()) {
       if (!known.contains(key)) {
-        place.problem(
+        place.problemOf(
+            at(key),
             () -> "has the unknown key " + at(key).path() + ": " + remedy.apply(Words.shown(key)));
       }
     }

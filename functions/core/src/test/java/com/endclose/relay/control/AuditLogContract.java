@@ -1,11 +1,15 @@
 package com.endclose.relay.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.endclose.relay.control.AuditLog.Entry;
+import com.endclose.relay.event.InvalidCursor;
 import com.endclose.relay.event.Racing;
 import com.endclose.relay.testing.TickingClock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,43 @@ public abstract class AuditLogContract {
     IntStream.range(0, 12).forEach(i -> audit.append(entry(0, "e" + i)));
 
     assertThat(audit.newest(3)).extracting(Entry::subject).containsExactly("e11", "e10", "e9");
+  }
+
+  @Test
+  final void pages_follow_each_other_without_gap_or_repeat_and_new_entries_do_not_shift_them() {
+    IntStream.range(0, 7).forEach(i -> audit.append(entry(20 * (i / 2), "e" + i)));
+    List<String> subjects = new ArrayList<>();
+
+    AuditLog.Page page = audit.page(2, null);
+    while (true) {
+      page.entries().forEach(each -> subjects.add(each.subject()));
+      audit.append(entry(99, "later"));
+      if (page.cursor() == null) {
+        break;
+      }
+      page = audit.page(2, page.cursor());
+    }
+
+    assertThat(subjects).containsExactly("e6", "e5", "e4", "e3", "e2", "e1", "e0");
+  }
+
+  @Test
+  final void a_page_that_holds_all_has_no_cursor() {
+    IntStream.range(0, 3).forEach(i -> audit.append(entry(20 * i, "e" + i)));
+
+    assertThat(audit.page(3, null).cursor()).isNull();
+    assertThat(audit.page(2, null).cursor()).isNotNull();
+  }
+
+  @Test
+  final void a_cursor_that_no_page_gave_is_refused() {
+    audit.append(entry(0, "e0"));
+
+    for (String cursor : List.of("", "x", "!", "LTE", "OTk5OTk5OTk5OTk5", "....")) {
+      assertThatThrownBy(() -> audit.page(2, cursor))
+          .as(cursor)
+          .isInstanceOf(InvalidCursor.class);
+    }
   }
 
   @Test

@@ -20,4 +20,12 @@ class InMemoryControlTest {
       return new InMemoryAuditLog();
     }
   }
+
+  @Nested
+  class OfCounts extends DayCountsContract {
+    @Override
+    protected DayCounts open() {
+      return new InMemoryDayCounts();
+    }
+  }
 }

@@ -6,7 +6,10 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Settlement.Delivery;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.standin.Fault;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,5 +49,21 @@ class DispatchCycleTest {
     assertThat(relay.standIn.posts()).hasSize(3);
     assertThat(relay.standIn.posts().stream().map(post -> post.idempotencyKey()).distinct())
         .hasSize(1);
+  }
+
+  @Test
+  void outcomes_that_stay_are_counted_by_day_and_route() {
+    relay.accept("t1", "t2");
+    relay.cycle();
+    relay.accept("t3");
+    relay.receive("pay", TestRelay.transfer("t4", "not an amount"));
+    relay.standIn.next(Fault.answer(401, "no"));
+    relay.cycle();
+    relay.clock.tickSeconds(61);
+    relay.cycle();
+
+    LocalDate today = LocalDate.ofInstant(relay.now(), ZoneOffset.UTC);
+    assertThat(relay.counts.of("pay", today, today))
+        .isEqualTo(Map.of(today, Map.of("delivered", 3L, "parked", 1L)));
   }
 }

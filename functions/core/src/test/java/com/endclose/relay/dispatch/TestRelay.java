@@ -6,6 +6,7 @@ import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.MaskingKey;
@@ -21,6 +22,7 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.FailingRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.event.Replaying;
 import com.endclose.relay.event.RetryWindow;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.ingest.Ingest;
@@ -65,6 +67,7 @@ final class TestRelay implements AutoCloseable {
   final FailingRows rows = new FailingRows(new InMemoryEventRows(), new InMemoryBatchRows());
   final Control control = new Control(new InMemoryControlStore());
   final InMemoryAuditLog audit = new InMemoryAuditLog();
+  final InMemoryDayCounts counts = new InMemoryDayCounts();
   final RecordingSignals signals = new RecordingSignals();
   final ConfigStore config = new InMemoryConfigStore();
   final List<Enrichment> enrichments = new ArrayList<>();
@@ -196,7 +199,7 @@ final class TestRelay implements AutoCloseable {
         sink.orElseGet(() -> new EndCloseClient(standIn.baseUrl(), () -> apiKey, clock));
     return Dispatcher.of(
         settings,
-        new Dispatcher.Ports(rows, rows, routeProvider(), control, audit, end, signals),
+        new Dispatcher.Ports(rows, rows, routeProvider(), control, audit, counts, end, signals),
         new Dispatcher.Tools(
             cipher(),
             () -> MaskingKey.of(maskingKey),
@@ -288,7 +291,8 @@ final class TestRelay implements AutoCloseable {
 
   /** An operator replays a parked event. */
   void replay(String id, boolean asNew) {
-    new EventAdmin(rows, rows, 1, EventKeys::key).replay(id, asNew, clock.instant());
+    new EventAdmin(rows, rows, 1, EventKeys::key)
+        .replay(id, new Replaying(asNew, false), clock.instant());
   }
 
   List<String> arrived() {

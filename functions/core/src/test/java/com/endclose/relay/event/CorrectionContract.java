@@ -129,7 +129,7 @@ public abstract class CorrectionContract extends StoreContract {
   final void an_event_sent_as_new_gives_its_kept_body_the_next_turn() {
     Event event = parkedUnknown("e1");
     again(event, "second");
-    admin.replay(event.id(), true, now());
+    admin.replay(event.id(), new Replaying(true, false), now());
     assertThat(inUse(event)).isEqualTo(body(event));
 
     batches.setAside(row(event), new SetAside.Park("no amount"), now());

@@ -17,6 +17,22 @@ public abstract class EventStoreContract {
   }
 
   @Nested
+  class Resending extends ResendContract {
+    @Override
+    protected Stores stores() {
+      return EventStoreContract.this.stores();
+    }
+  }
+
+  @Nested
+  class Reporting extends DayBookContract {
+    @Override
+    protected Stores stores() {
+      return EventStoreContract.this.stores();
+    }
+  }
+
+  @Nested
   class Inserting extends InsertContract {
     @Override
     protected Stores stores() {

@@ -87,7 +87,7 @@ public abstract class PruneContract extends StoreContract {
   final void retention_counts_from_the_day_an_event_was_over_not_from_receipt() {
     Event event = parked("e1");
     clock.tick(DAY.multipliedBy(100));
-    admin.replay(event.id(), false, now());
+    admin.replay(event.id(), Replaying.PLAIN, now());
     settle(claim(), new Verdict.Created(1));
 
     clock.tick(DAY.multipliedBy(7));
@@ -112,8 +112,8 @@ public abstract class PruneContract extends StoreContract {
   final void what_is_not_over_is_never_touched_however_old() {
     List<Event> open =
         List.of(received("pending"), parked("parked"), parked("retry"), parked("waiting"));
-    admin.replay(open.get(3).id(), false, now());
-    admin.replay(open.get(2).id(), false, now());
+    admin.replay(open.get(3).id(), Replaying.PLAIN, now());
+    admin.replay(open.get(2).id(), Replaying.PLAIN, now());
     batches.setAside(row(open.get(0)), new SetAside.GiveBack(now().plusSeconds(9), "x"), now());
     Batch batch = claim();
     assertThat(batch.entries()).hasSize(2);

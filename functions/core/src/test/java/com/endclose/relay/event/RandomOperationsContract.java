@@ -178,11 +178,15 @@ public abstract class RandomOperationsContract extends StoreContract {
     }
   }
 
+  private Replaying how() {
+    return new Replaying(random.nextBoolean(), random.nextInt(4) == 0);
+  }
+
   private void operate() {
     String id = Events.named(name()).id();
-    switch (random.nextInt(5)) {
-      case 0 -> admin.replay(id, random.nextBoolean(), now());
-      case 1 -> admin.replay(Selection.parked(), false, null, now());
+    switch (random.nextInt(6)) {
+      case 0, 3 -> admin.replay(id, how(), now());
+      case 1 -> admin.replay(Selection.parked(), how(), new EventAdmin.Step(100, null), now());
       case 2 -> admin.resolve(id, "note", now());
       default -> prune.prune(now(), 7, 30, 1 + random.nextInt(3));
     }
@@ -212,7 +216,8 @@ public abstract class RandomOperationsContract extends StoreContract {
       clock.tick(Duration.ofHours(1));
       takeWhatIsToAct();
       look();
-      admin.replay(Selection.parked(), true, null, now());
+      admin.replay(
+          Selection.parked(), new Replaying(true, false), new EventAdmin.Step(100, null), now());
       look();
       claimSome();
       look();

@@ -198,7 +198,7 @@ public abstract class SettleContract extends StoreContract {
     Batch batch = failing("e1", RetryWindow.MIN_ATTEMPTS - 1);
     clock.tick(PARK_AFTER.plusMillis(1));
     Event event = settledAs(batch, new Verdict.Retry(now(), "still failing"));
-    admin.replay(event.id(), false, now());
+    admin.replay(event.id(), Replaying.PLAIN, now());
 
     Event again = settledAs(claim(), new Verdict.Retry(now(), "x"));
     assertThat(again.progress().attempts()).isEqualTo(1);

@@ -10,7 +10,7 @@ import java.util.Map;
 /** What holds of stored events at any moment, also right after a crash. */
 public final class StoreInvariants {
 
-  /** The table of SPEC 8, and staying as it is; a new row may begin as either. */
+  /** The table of SPEC 8, staying as it is, and what an operator has sent again. */
   private static final Map<Status, List<Status>> NEXT =
       Map.of(
           Status.PENDING, List.of(Status.DELIVERING, Status.PARKED, Status.RETRY),
@@ -18,7 +18,7 @@ public final class StoreInvariants {
           Status.DELIVERING, List.of(Status.DELIVERED, Status.RETRY, Status.PARKED),
           Status.PARKED, List.of(Status.RETRY, Status.RESOLVED),
           Status.DROPPED_BY_FILTER, List.of(Status.RETRY),
-          Status.DELIVERED, List.of(),
+          Status.DELIVERED, List.of(Status.RETRY),
           Status.RESOLVED, List.of());
 
   private StoreInvariants() {}

@@ -26,7 +26,7 @@ class ExchangeTest {
         "HTTP/1.1 503 -\r\nretry-after: 1\r\nRetry-After: 2\r\nContent-Length: 3\r\n\r\na\u00ffb";
     try (var server = RawServer.answeringThenWaiting(answer)) {
       assertThat(get(server, Duration.ofSeconds(30)))
-          .isEqualTo(new Exchange.Answer(503, List.of("1", "2"), "a\ufffdb"));
+          .isEqualTo(new Exchange.Answer(503, List.of("1", "2"), null, "a\ufffdb"));
     }
   }
 

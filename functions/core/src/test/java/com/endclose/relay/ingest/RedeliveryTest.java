@@ -17,6 +17,7 @@ import com.endclose.relay.event.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What comes again: the same body, another body, an event at rest (SPEC 16.13; case 5). */
@@ -222,8 +223,8 @@ class RedeliveryTest {
           }
 
           @Override
-          public List<Entry> newest(int limit) {
-            return List.of();
+          public Page page(int limit, @Nullable String cursor) {
+            return new Page(List.of(), null);
           }
         };
 

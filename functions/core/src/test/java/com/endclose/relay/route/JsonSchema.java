@@ -34,16 +34,16 @@ final class JsonSchema {
     return schema.get("properties").fieldNames();
   }
 
+  /** The names of the sources that the schema lists. */
+  JsonNode sources() {
+    return root.at("/$defs/route/allOf").findValue("enum");
+  }
+
   /** The words that stand below a definition. */
   List<String> words(String... place) {
     List<String> words = new ArrayList<>();
     root.at("/$defs/" + String.join("/", place)).get("enum").forEach(w -> words.add(w.asText()));
     return words;
-  }
-
-  /** The names of the sources that the schema lists. */
-  JsonNode sources() {
-    return root.at("/$defs/route/allOf").findValue("enum");
   }
 
   private boolean accepts(JsonNode schema, JsonNode value) {

@@ -139,15 +139,6 @@ class RoutesSchemaTest {
         .isEqualTo(accepted);
   }
 
-  @Test
-  void every_date_format_and_transform_is_in_both() {
-    assertThat(schema.words("dateObject", "properties", "format"))
-        .containsExactlyElementsOf(
-            Stream.of(DateRef.Format.values()).map(DateRef.Format::word).toList());
-    assertThat(schema.words("transformName"))
-        .containsExactlyElementsOf(Stream.of(Transform.values()).map(Transform::word).toList());
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -232,6 +223,15 @@ class RoutesSchemaTest {
     schema.sources().forEach(name -> listed.add(name.asText()));
 
     assertThat(listed).isEqualTo(hmac);
+  }
+
+  @Test
+  void every_date_format_and_transform_is_in_both() {
+    assertThat(schema.words("dateObject", "properties", "format"))
+        .containsExactlyElementsOf(
+            Stream.of(DateRef.Format.values()).map(DateRef.Format::word).toList());
+    assertThat(schema.words("transformName"))
+        .containsExactlyElementsOf(Stream.of(Transform.values()).map(Transform::word).toList());
   }
 
   private static JsonNode read(File file) {

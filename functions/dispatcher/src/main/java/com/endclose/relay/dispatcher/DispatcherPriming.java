@@ -13,6 +13,7 @@ import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.dispatch.DispatchSettings;
@@ -85,6 +86,7 @@ record DispatcherPriming(Stores stores, Clock clock) implements SnapshotHooks.Pr
                 Sample.routes(),
                 new Control(new InMemoryControlStore()),
                 new InMemoryAuditLog(),
+                new InMemoryDayCounts(),
                 new EndCloseClient(NOBODY, () -> Sample.ROUTE, clock),
                 Signals.NONE),
             new Dispatcher.Tools(

@@ -113,6 +113,7 @@ record DispatcherWiring(
         stores.routes(),
         stores.control(),
         stores.audit(),
+        stores.counts(),
         sink,
         signals);
   }

@@ -12,6 +12,7 @@ import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.MaskingKey;
 import com.endclose.relay.crypto.PayloadCipher;
@@ -81,6 +82,7 @@ class DispatcherHandlerTest {
                 Sample.routes(),
                 new Control(new InMemoryControlStore()),
                 new InMemoryAuditLog(),
+                new InMemoryDayCounts(),
                 sink,
                 signals),
             new Dispatcher.Tools(

@@ -16,6 +16,7 @@ import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.dispatch.Dispatcher;
@@ -160,6 +161,11 @@ final class AwsBacking implements Backing {
   @Override
   public AuditLog audit() {
     return stores.audit();
+  }
+
+  @Override
+  public DayCounts counts() {
+    return stores.counts();
   }
 
   @Override

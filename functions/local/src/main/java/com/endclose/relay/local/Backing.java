@@ -3,6 +3,7 @@ package com.endclose.relay.local;
 import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.dispatch.Dispatcher;
@@ -26,6 +27,8 @@ interface Backing extends AutoCloseable {
   Control control();
 
   AuditLog audit();
+
+  DayCounts counts();
 
   PayloadCipher cipher();
 

@@ -8,8 +8,10 @@ import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.dispatch.Dispatcher;
@@ -32,6 +34,7 @@ final class InMemoryBacking implements Backing {
   private final BatchRows batches = new InMemoryBatchRows();
   private final Control control = new Control(new InMemoryControlStore());
   private final AuditLog audit = new InMemoryAuditLog();
+  private final DayCounts counts = new InMemoryDayCounts();
   private final Setup setup;
   private final RouteProvider routes;
   private final PayloadCipher cipher;
@@ -72,6 +75,11 @@ final class InMemoryBacking implements Backing {
   @Override
   public AuditLog audit() {
     return audit;
+  }
+
+  @Override
+  public DayCounts counts() {
+    return counts;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.admin.AdminApi;
+import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.Control;
@@ -22,6 +24,7 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +50,7 @@ final class LocalRelay implements AutoCloseable {
   private final @Nullable StandIn standIn;
   private final Waking waking;
   private final IngestServer server;
+  private final AdminServer admin;
   private boolean closed;
 
   private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
@@ -59,6 +63,7 @@ final class LocalRelay implements AutoCloseable {
         DispatchSettings.of(settings, IN_FLIGHT).withShards(backing.shards());
     this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
     this.server = startServer(settings, signals);
+    this.admin = startAdmin();
     startTimers(settings, dispatching, signals);
   }
 
@@ -115,6 +120,16 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
+  private AdminServer startAdmin() {
+    try {
+      return LocalAdmin.start(setup, new AdminApi(List.of()), clock);
+    } catch (CannotStart taken) {
+      server.close();
+      waking.close();
+      throw taken;
+    }
+  }
+
   private Ingest ingest(Settings settings, Signals signals) {
     EventStore events = new EventStore(backing.events(), Duration.ofDays(settings.ledgerDays()));
     return new Ingest(
@@ -137,6 +152,7 @@ final class LocalRelay implements AutoCloseable {
             backing.routes(),
             backing.control(),
             backing.audit(),
+            backing.counts(),
             sink,
             signals),
         new Dispatcher.Tools(
@@ -165,6 +181,11 @@ final class LocalRelay implements AutoCloseable {
   /** Where ingest is, such as {@code http://127.0.0.1:8080}. */
   URI ingestUrl() {
     return server.url();
+  }
+
+  /** Where operators go. */
+  URI adminUrl() {
+    return admin.url();
   }
 
   /** Where records go. */
@@ -205,6 +226,7 @@ final class LocalRelay implements AutoCloseable {
     }
     closed = true;
     server.close();
+    admin.close();
     timers.close();
     waking.close();
     backing.close();

@@ -1,5 +1,6 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.admin.guard.BasicDoor;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Route;
@@ -43,7 +44,17 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
     if (options.outsideApi()) {
       require(Setup.API_KEY, "to call " + options.settings().endCloseUrl(), missing);
     }
+    if (options.admin().basic()) {
+      requireLogin(missing);
+    }
     return missing;
+  }
+
+  private void requireLogin(List<String> missing) {
+    require(BasicDoor.SECRET, "for operators to sign in", missing);
+    if (secrets.find(BasicDoor.SECRET).filter(login -> !BasicDoor.accepts(login)).isPresent()) {
+      missing.add("secret " + BasicDoor.SECRET + ": it must be user:password");
+    }
   }
 
   private void require(String name, String why, List<String> missing) {

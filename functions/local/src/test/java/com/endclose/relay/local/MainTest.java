@@ -27,6 +27,7 @@ class MainTest {
     Map<String, String> environment = new HashMap<>();
     environment.put("RELAY_INGEST_PORT", "0");
     environment.put("RELAY_ENDCLOSE_PORT", "0");
+    environment.put("RELAY_ADMIN_PORT", "0");
     environment.put("RELAY_DEMO", "once");
     environment.putAll(settings);
     return Main.run(

@@ -66,6 +66,21 @@ final class Change {
     return new Condition(clause("SET ", settings) + clause(" REMOVE ", removals), names, values);
   }
 
+  /** As an update expression that adds to numbers. */
+  static Condition adding(Map<String, Long> numbers) {
+    Map<String, String> names = new HashMap<>();
+    Map<String, AttributeValue> values = new HashMap<>();
+    List<String> additions = new ArrayList<>();
+    numbers.forEach(
+        (name, number) -> {
+          String place = Integer.toString(additions.size());
+          names.put("#a" + place, name);
+          values.put(":a" + place, AttributeValue.fromN(Long.toString(number)));
+          additions.add("#a" + place + " :a" + place);
+        });
+    return new Condition(clause("ADD ", additions), names, values);
+  }
+
   private static String clause(String keyword, List<String> parts) {
     return parts.isEmpty() ? "" : keyword + String.join(", ", parts);
   }

@@ -35,7 +35,22 @@ final class ControlAttributes {
   private static final Condition BEGINNING =
       new Condition("#pk = :pk AND begins_with(#sk, :sk)", Map.of("#pk", PK, "#sk", SK));
 
+  private static final Condition BETWEEN =
+      new Condition("#pk = :pk AND #sk BETWEEN :from AND :until", Map.of("#pk", PK, "#sk", SK));
+
+  private static final Condition BEFORE =
+      new Condition("#pk = :pk AND #sk < :before", Map.of("#pk", PK, "#sk", SK));
+
   private ControlAttributes() {}
+
+  static boolean isKey(String name) {
+    return name.equals(PK) || name.equals(SK);
+  }
+
+  /** What came of a route's events, by day. */
+  static String counts(String route) {
+    return "counts/" + route;
+  }
 
   static String batches(String route, int shard) {
     return "batches/" + route + "/" + shard;
@@ -55,6 +70,18 @@ final class ControlAttributes {
 
   static Partition beginning(String pk, String sk, boolean forward) {
     return new Partition(null, BEGINNING.with(":pk", text(pk)).with(":sk", text(sk)), forward);
+  }
+
+  /** In ascending order, both ends included. */
+  static Partition between(String pk, String from, String until) {
+    Condition stretch =
+        BETWEEN.with(":pk", text(pk)).with(":from", text(from)).with(":until", text(until));
+    return new Partition(null, stretch, true);
+  }
+
+  /** In descending order, from the item before this place. */
+  static Partition before(String pk, String sk) {
+    return new Partition(null, BEFORE.with(":pk", text(pk)).with(":before", text(sk)), false);
   }
 
   private static AttributeValue text(String value) {

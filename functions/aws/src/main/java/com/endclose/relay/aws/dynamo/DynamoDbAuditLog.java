@@ -1,6 +1,7 @@
 package com.endclose.relay.aws.dynamo;
 
 import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.event.Cursor;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -66,19 +68,42 @@ public final class DynamoDbAuditLog implements AuditLog {
   }
 
   @Override
-  public List<Entry> newest(int limit) {
-    List<Entry> entries = new ArrayList<>();
-    for (Map<String, AttributeValue> month :
-        table.query("audit", ControlAttributes.all(ControlAttributes.AUDIT, false))) {
-      if (entries.size() >= limit) {
-        break;
+  public Page page(int limit, @Nullable String cursor) {
+    String last = cursor == null ? null : Cursor.read(cursor, DynamoDbAuditLog::place);
+    List<Map<String, AttributeValue>> found = new ArrayList<>();
+    for (String month : months(last)) {
+      if (found.size() <= limit) {
+        Partition entries =
+            last != null && last.startsWith(month)
+                ? ControlAttributes.before(partition(month), last)
+                : ControlAttributes.all(partition(month), false);
+        found.addAll(table.query("audit", entries, limit + 1 - found.size()));
       }
-      String partition = partition(new ItemReader(month).text(ControlAttributes.SK));
-      table
-          .query("audit", ControlAttributes.all(partition, false), limit - entries.size())
-          .forEach(item -> entries.add(entry(item)));
     }
-    return entries;
+    boolean more = found.size() > limit;
+    List<Map<String, AttributeValue>> page = more ? found.subList(0, limit) : found;
+    return new Page(
+        page.stream().map(DynamoDbAuditLog::entry).toList(),
+        more ? Cursor.write(List.of(place(page.get(limit - 1)))) : null);
+  }
+
+  /** Those that have entries, the newest first; none after that of this place. */
+  private List<String> months(@Nullable String last) {
+    return table.query("audit", ControlAttributes.all(ControlAttributes.AUDIT, false)).stream()
+        .map(item -> new ItemReader(item).text(ControlAttributes.SK))
+        .filter(month -> last == null || last.startsWith(month) || month.compareTo(last) < 0)
+        .toList();
+  }
+
+  private static String place(Map<String, AttributeValue> item) {
+    return new ItemReader(item).text(ControlAttributes.SK);
+  }
+
+  private static String place(Cursor cursor) {
+    String place = cursor.text();
+    // Throws where there is no time at its beginning.
+    StoredInstant.readSortable(place);
+    return place;
   }
 
   private static Entry entry(Map<String, AttributeValue> attributes) {

@@ -183,6 +183,23 @@ final class Table {
     return outcome;
   }
 
+  /** Adds to numbers of an item, which need not be there. Asked twice, it adds twice. */
+  void add(String operation, Map<String, AttributeValue> key, Map<String, Long> numbers) {
+    Condition addition = Change.adding(numbers);
+    UpdateItemRequest request =
+        UpdateItemRequest.builder()
+            .tableName(name)
+            .key(key)
+            .updateExpression(addition.expression())
+            .expressionAttributeNames(addition.names())
+            .expressionAttributeValues(addition.values())
+            .returnValues(ReturnValue.ALL_NEW)
+            .build();
+    Map<String, AttributeValue> after =
+        call(operation, () -> client.updateItem(request)).attributes();
+    units.used(operation, metering.write(after, after));
+  }
+
   /** Takes an item away, if it is there. */
   void delete(String operation, Map<String, AttributeValue> key) {
     DeleteItemRequest request =

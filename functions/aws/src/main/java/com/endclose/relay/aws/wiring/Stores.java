@@ -6,6 +6,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbAuditLog;
 import com.endclose.relay.aws.dynamo.DynamoDbBatchRows;
 import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
 import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
+import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
 import com.endclose.relay.aws.dynamo.MostShards;
 import com.endclose.relay.aws.dynamo.Tables;
@@ -17,6 +18,7 @@ import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.ControlState;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -35,8 +37,10 @@ public final class Stores {
   private final EventRows events;
   private final BatchRows batches;
   private final Control control;
+  private final ConfigStore config;
   private final RouteProvider routes;
   private final AuditLog audit;
+  private final DayCounts counts;
   private final MostShards mostShards;
   private final Kept<ControlState> keptState;
   private final Kept<Optional<ConfigStore.Version>> keptConfig;
@@ -49,16 +53,15 @@ public final class Stores {
         new DynamoDbEventRows(db, Duration.ofDays(settings.ledgerDays()), nonces, executor);
     this.batches = new DynamoDbBatchRows(db);
     this.audit = new DynamoDbAuditLog(db, nonces);
+    this.counts = new DynamoDbDayCounts(db);
     this.mostShards = new MostShards(db);
     this.keptState = reading.kept();
     this.keptConfig = reading.kept();
     this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
     this.control =
         new Control(new CachedControlStore(new DynamoDbControlStore(db, nonces), keptState));
-    this.routes =
-        new ConfiguredRoutes(
-            new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig),
-            new RoutesParser(Extensions.processors()));
+    this.config = new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig);
+    this.routes = new ConfiguredRoutes(config, new RoutesParser(Extensions.processors()));
   }
 
   /** How long readings of the control table are used. */
@@ -127,9 +130,19 @@ public final class Stores {
     return routes;
   }
 
+  /** The routes documents; which is current is read anew when the last reading is old. */
+  public ConfigStore config() {
+    return config;
+  }
+
   /** The audit trail. */
   public AuditLog audit() {
     return audit;
+  }
+
+  /** What came of events, day by day. */
+  public DayCounts counts() {
+    return counts;
   }
 
   /** How many shards must be looked at: the most there ever were. Asked of the table once a day. */

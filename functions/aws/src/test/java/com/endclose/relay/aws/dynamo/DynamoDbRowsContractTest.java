@@ -7,6 +7,8 @@ import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.AuditLogContract;
 import com.endclose.relay.control.ControlStore;
 import com.endclose.relay.control.ControlStoreContract;
+import com.endclose.relay.control.DayCounts;
+import com.endclose.relay.control.DayCountsContract;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.BatchRowsContract;
 import com.endclose.relay.event.EventRows;
@@ -69,6 +71,14 @@ class DynamoDbRowsContractTest {
     @Override
     protected AuditLog open() {
       return new DynamoDbAuditLog(TestStore.on(backend.kind()).db(), TestStore.nonces());
+    }
+  }
+
+  @Nested
+  class OfCounts extends DayCountsContract {
+    @Override
+    protected DayCounts open() {
+      return new DynamoDbDayCounts(TestStore.on(backend.kind()).db());
     }
   }
 }

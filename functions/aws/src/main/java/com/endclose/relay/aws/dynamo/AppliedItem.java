@@ -8,8 +8,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * One time a version of the routes document became the current one.
  *
  * @param number counts up from 1
+ * @param bytes the document's size in UTF-8
  */
-record Applied(long number, String version, String appliedBy, Instant appliedAt) {
+record AppliedItem(long number, String version, String appliedBy, Instant appliedAt, int bytes) {
 
   static final String NUMBER = "number";
 
@@ -25,6 +26,7 @@ record Applied(long number, String version, String appliedBy, Instant appliedAt)
   private static final String VERSION = "version";
   private static final String BY = "applied_by";
   private static final String AT = "applied_at";
+  private static final String BYTES = "bytes";
 
   Map<String, AttributeValue> pointerItem() {
     ItemWriter item = new ItemWriter();
@@ -42,11 +44,17 @@ record Applied(long number, String version, String appliedBy, Instant appliedAt)
         .text(VERSION, version)
         .text(BY, appliedBy)
         .instant(AT, appliedAt)
+        .number(BYTES, bytes)
         .item();
   }
 
-  static Applied read(Map<String, AttributeValue> attributes) {
+  static AppliedItem read(Map<String, AttributeValue> attributes) {
     ItemReader item = new ItemReader(attributes);
-    return new Applied(item.number(NUMBER), item.text(VERSION), item.text(BY), item.instant(AT));
+    return new AppliedItem(
+        item.number(NUMBER),
+        item.text(VERSION),
+        item.text(BY),
+        item.instant(AT),
+        item.count(BYTES, 0));
   }
 }

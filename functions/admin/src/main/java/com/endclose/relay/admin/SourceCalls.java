@@ -1,0 +1,64 @@
+package com.endclose.relay.admin;
+
+import com.endclose.relay.verify.Processor;
+import com.endclose.relay.verify.Processors;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+
+/** The calls that help to write a routes document: its schema, and the processors' adapters. */
+public final class SourceCalls {
+
+  /** Put beside this class by the build, from infra/. */
+  private static final String SCHEMA = "routes.schema.json";
+
+  private final Processors processors;
+
+  public SourceCalls(Processors processors) {
+    this.processors = processors;
+  }
+
+  /** Both of them. */
+  public List<Endpoint> endpoints() {
+    return List.of(
+        Endpoint.get("/schema", call -> schema()), Endpoint.get("/sources", call -> sources()));
+  }
+
+  private static AdminAnswer schema() {
+    Map<String, String> headers =
+        Map.of("content-type", "application/schema+json", "cache-control", "no-store");
+    try (InputStream schema = SourceCalls.class.getResourceAsStream(SCHEMA)) {
+      return new AdminAnswer(
+          200, headers, Objects.requireNonNull(schema, "no " + SCHEMA).readAllBytes());
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private AdminAnswer sources() {
+    ObjectNode answer = JsonNodeFactory.instance.objectNode();
+    ArrayNode items = answer.putArray("items");
+    for (String name : processors.names()) {
+      ObjectNode item = items.addObject().put("name", name).put("title", title(name));
+      ArrayNode modes = item.putArray("modes");
+      processors
+          .find(name)
+          .map(Processor::authModes)
+          .ifPresent(taken -> new TreeSet<>(taken).forEach(modes::add));
+    }
+    return AdminAnswer.json(200, answer);
+  }
+
+  /** The name as people write it: {@code generic_hmac} is Generic hmac. */
+  private static String title(String name) {
+    String words = name.replace('_', ' ');
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+  }
+}

@@ -1,0 +1,107 @@
+package com.endclose.relay.admin.operations;
+
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.Call;
+import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.Fields;
+import com.endclose.relay.admin.Refusal;
+import com.endclose.relay.event.EventPage;
+import com.endclose.relay.event.EventQuery;
+import com.endclose.relay.event.EventSummary;
+import com.endclose.relay.event.EventView;
+import com.endclose.relay.event.Shown;
+import com.endclose.relay.route.Sources;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Events, listed and one by one. */
+record Events(Books books, Sources sources, Clock clock) {
+
+  private static final List<String> STATUSES =
+      Arrays.stream(Shown.values()).map(Shown::wire).toList();
+
+  private static final Pattern ID = Pattern.compile("sha256:[0-9a-f]{64}");
+
+  List<Endpoint> endpoints() {
+    return List.of(
+        Endpoint.get(
+            "/events",
+            this::list,
+            "status",
+            "route",
+            "event_id",
+            "from",
+            "to",
+            "limit",
+            "cursor"),
+        Endpoint.get("/events/{id}", this::get));
+  }
+
+  /** The row id in the path. */
+  static String id(Call call) {
+    String id = call.part("id");
+    if (!ID.matcher(id).matches()) {
+      throw Refusal.of("id", "an event's id is sha256: and 64 hex digits; by the processor's own id"
+          + " it is found with route and event_id");
+    }
+    return id;
+  }
+
+  static Refusal notFound() {
+    return Refusal.of(404, "id", "no event has this id; what is over is kept for a while only");
+  }
+
+  /** What is asked for, among these statuses; parked unless said. */
+  static EventQuery query(Fields fields, List<String> statuses) {
+    String status = fields.word("status", statuses, Shown.PARKED.wire());
+    return EventQuery.all(Shown.valueOf(status.toUpperCase(Locale.ROOT)))
+        .of(fields.text("route").orElse(null))
+        .received(fields.from("from").orElse(null), fields.until("to").orElse(null));
+  }
+
+  private AdminAnswer list(Call call) {
+    Fields fields = call.fields();
+    Optional<String> eventId = fields.text("event_id");
+    if (eventId.isPresent()) {
+      return find(fields, eventId.get());
+    }
+    EventQuery query = query(fields, STATUSES);
+    Fields.Paging paging = fields.paging();
+    EventPage page =
+        books.events().list(query, paging.limit(), paging.cursor(), clock.instant());
+    Map<String, EventView> views =
+        books.events().views(page.entries().stream().map(EventSummary::id).toList());
+    return Json.list(
+        page.entries().stream()
+            .flatMap(entry -> Optional.ofNullable(views.get(entry.id())).stream())
+            .map(EventJson::of)
+            .toList(),
+        page.cursor());
+  }
+
+  private AdminAnswer find(Fields fields, String eventId) {
+    for (String other : List.of("status", "from", "to", "cursor")) {
+      if (fields.value(other).isPresent()) {
+        throw Refusal.of(other, "not together with event_id, which names one event");
+      }
+    }
+    String route =
+        fields.needed("route", 64, "name it: an event_id is a processor's, of one route");
+    return Json.list(
+        books.events().find(route, eventId, sources.names()).stream().map(EventJson::of).toList(),
+        null);
+  }
+
+  private AdminAnswer get(Call call) {
+    return books
+        .events()
+        .get(id(call))
+        .map(view -> Json.ok(EventJson.of(view)))
+        .orElseThrow(Events::notFound);
+  }
+}
