@@ -1,7 +1,8 @@
 package com.endclose.relay.admin;
 
-import com.endclose.relay.verify.Processor;
+import com.endclose.relay.sample.Samples;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.SourceInfo;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 
 /** The calls that help to write a routes document: its schema, and the processors' adapters. */
 public final class SourceCalls {
@@ -45,20 +45,13 @@ public final class SourceCalls {
   private AdminAnswer sources() {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ArrayNode items = answer.putArray("items");
-    for (String name : processors.names()) {
-      ObjectNode item = items.addObject().put("name", name).put("title", title(name));
+    for (SourceInfo info : processors.sources()) {
+      ObjectNode item = items.addObject().put("name", info.name()).put("title", info.title());
       ArrayNode modes = item.putArray("modes");
-      processors
-          .find(name)
-          .map(Processor::authModes)
-          .ifPresent(taken -> new TreeSet<>(taken).forEach(modes::add));
+      info.modes().forEach(modes::add);
+      info.document().ifPresent(document -> item.put("document", document));
+      Samples.route(info.name()).ifPresent(template -> item.put("template", template));
     }
     return AdminAnswer.json(200, answer);
-  }
-
-  /** The name as people write it: {@code generic_hmac} is Generic hmac. */
-  private static String title(String name) {
-    String words = name.replace('_', ' ');
-    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 }

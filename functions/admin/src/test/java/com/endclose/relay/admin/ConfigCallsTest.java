@@ -188,6 +188,8 @@ class ConfigCallsTest {
     assertThat(api.get("/schema").json().get("$schema").asText()).contains("json-schema");
     assertThat(api.get("/sources").json().get("items"))
         .extracting(each -> each.get("name").asText() + each.get("modes"))
-        .containsExactlyInAnyOrder("payabli[\"static_header\"]", "generic_hmac[\"hmac\"]");
+        .contains("payabli[\"static_header\"]", "generic_hmac[\"hmac\"]", "adyen[\"source\"]");
+    assertThat(api.get("/sources").json().get("items"))
+        .allSatisfy(each -> assertThat(each.get("template").asText()).contains("routes:"));
   }
 }
