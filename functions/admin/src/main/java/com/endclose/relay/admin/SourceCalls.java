@@ -45,12 +45,14 @@ public final class SourceCalls {
   private AdminAnswer sources() {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ArrayNode items = answer.putArray("items");
-    for (SourceInfo info : processors.sources()) {
-      ObjectNode item = items.addObject().put("name", info.name()).put("title", info.title());
-      ArrayNode modes = item.putArray("modes");
-      info.modes().forEach(modes::add);
-      info.document().ifPresent(document -> item.put("document", document));
-      Samples.route(info.name()).ifPresent(template -> item.put("template", template));
+    for (SourceInfo source : processors.sources()) {
+      ObjectNode item = items.addObject().put("name", source.name()).put("title", source.title());
+      source.modes().forEach(item.putArray("modes")::add);
+      item.put("signed", source.signed());
+      source.items().ifPresent(path -> item.put("items", path));
+      source.document().ifPresent(page -> item.put("document", page));
+      Samples.route(source.name()).ifPresent(route -> item.put("template", route));
+      Samples.webhook(source.name()).ifPresent(webhook -> item.put("sample", webhook));
     }
     return AdminAnswer.json(200, answer);
   }

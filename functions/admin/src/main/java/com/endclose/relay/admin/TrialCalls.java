@@ -71,15 +71,15 @@ public final class TrialCalls {
             .orElseThrow(() -> Refusal.of("route", "the route that the sample is for"));
     RoutesReading reading = reading(call);
     Route route = route(reading, document(call), id);
-    Tried tried =
+    List<Tried> tried =
         event
-            .map(stored -> trials.stored(route, stored))
+            .map(stored -> List.of(trials.stored(route, stored)))
             .orElseGet(
                 () -> {
                   byte[] body = sample.orElse("").getBytes(StandardCharsets.UTF_8);
                   return trials.sample(route, body, clock.instant());
                 });
-    if (tried instanceof Tried.Wiped) {
+    if (tried.contains(new Tried.Wiped())) {
       throw Refusal.of(410, "event", "its payload is wiped");
     }
     return AdminAnswer.json(200, TrialJson.preview(tried));

@@ -8,13 +8,25 @@ import com.endclose.relay.trial.Tried;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 
 /** What trying a map came to, as JSON: records, and nothing else of a payload. */
 final class TrialJson {
 
   private TrialJson() {}
 
-  static ObjectNode preview(Tried tried) {
+  /** One event by itself, several (or none) as a list. */
+  static ObjectNode preview(List<Tried> tried) {
+    if (tried.size() == 1) {
+      return preview(tried.get(0)).put("events", 1);
+    }
+    ObjectNode answer = JsonNodeFactory.instance.objectNode();
+    ArrayNode items = answer.putArray("items");
+    tried.forEach(each -> items.add(preview(each)));
+    return answer.put("events", tried.size());
+  }
+
+  private static ObjectNode preview(Tried tried) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     answer.putNull("record");
     if (tried instanceof Tried.Mapped mapped) {
@@ -36,7 +48,7 @@ final class TrialJson {
               ? failed.reason()
               : "its type is not among the route's events: it would be kept and not forwarded");
     }
-    return answer.put("events", 1);
+    return answer;
   }
 
   private static ObjectNode report(MappingReport report) {

@@ -15,8 +15,7 @@ class TrialCallsTest {
 
   @Test
   void a_draft_is_tried_on_a_sample() {
-    Said said =
-        api.post("/config/preview", "document", WIDER, "route", "pay", "sample", SAMPLE);
+    Said said = api.post("/config/preview", "document", WIDER, "route", "pay", "sample", SAMPLE);
 
     assertThat(said.status()).isEqualTo(200);
     assertThat(said.json().at("/record/external_id").asText()).isEqualTo("a");
@@ -45,8 +44,7 @@ class TrialCallsTest {
     Said said = api.post("/config/preview", "document", draft, "route", "pay", "sample", SAMPLE);
 
     assertThat(said.json().get("pending_enrichments").toString())
-        .isEqualTo(
-            "[{\"field\":\"metadata.city\",\"enrichment\":\"geo\",\"source\":\"memo\"}]");
+        .isEqualTo("[{\"field\":\"metadata.city\",\"enrichment\":\"geo\",\"source\":\"memo\"}]");
   }
 
   @Test

@@ -32,8 +32,7 @@ public final class ConfigSyncHandler implements RequestStreamHandler {
       throws IOException {
     wiring
         .invocations()
-        .run(
-            context.getAwsRequestId(), () -> result.write(ConfigSyncMapper.answer(follow())));
+        .run(context.getAwsRequestId(), () -> result.write(ConfigSyncMapper.answer(follow())));
   }
 
   private Polled follow() {

@@ -64,7 +64,6 @@ record ConfigSyncWiring(Following following, Invocations invocations) {
   }
 
   private static Manifests manifests(Stores stores, RelaysApi api, Clock clock) {
-    return new Manifests(
-        stores.config(), api, Extensions.facts(HOST), new FreshDraws()::id, clock);
+    return new Manifests(stores.config(), api, Extensions.facts(HOST), new FreshDraws()::id, clock);
   }
 }

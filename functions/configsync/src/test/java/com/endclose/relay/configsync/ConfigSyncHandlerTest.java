@@ -122,7 +122,11 @@ class ConfigSyncHandlerTest {
             new Following(
                 new ConfigFollower(
                     new ConfigFollower.Ports(
-                        new Away(), new InMemoryAuditLog(), api, name -> Optional.empty(), Signals.NONE),
+                        new Away(),
+                        new InMemoryAuditLog(),
+                        api,
+                        name -> Optional.empty(),
+                        Signals.NONE),
                     new RoutesParser(Processors.standard(Set.of())),
                     RemoteMode.APPROVE,
                     clock),

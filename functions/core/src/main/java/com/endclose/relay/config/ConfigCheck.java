@@ -18,6 +18,8 @@ import java.util.function.ToLongFunction;
 /** Judges documents before they are applied, by themselves and beside the current one. */
 final class ConfigCheck {
 
+  private static final String UNSET = ", which is not set: set it, or its webhooks get a 500";
+
   private final RoutesParser parser;
   private final Secrets secrets;
 
@@ -102,14 +104,17 @@ final class ConfigCheck {
     Places places = Places.of(document);
     int index = 0;
     for (Route route : routes.all()) {
-      String path = "$.routes[" + index++ + "].auth.secret_env";
-      for (String name : route.auth().secretEnvs()) {
-        if (unset.contains(name)) {
-          String reason =
-              "secret_env names " + name + ", which is not set: set it, or its webhooks get a 500";
-          missing.add(places.locate(new Problem(path, reason)));
-        }
-      }
+      String auth = "$.routes[" + index++ + "].auth.";
+      route
+          .auth()
+          .secretNames()
+          .forEach(
+              (key, names) ->
+                  names.stream()
+                      .filter(unset::contains)
+                      .map(name -> new Problem(auth + key, key + " names " + name + UNSET))
+                      .map(places::locate)
+                      .forEach(missing::add));
     }
     return missing;
   }

@@ -1,6 +1,5 @@
 package com.endclose.relay.config;
 
-import com.endclose.relay.map.EndCloseRecord;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
@@ -13,12 +12,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thing that a map lets leave: what stands at a path, in some form.
  *
- * @param field the output field, for people
- * @param enrichment set for {@link Form#ENRICHED} only
+ * @param field the output field
+ * @param reduced the transforms that leave less of the value than there is, in their order
+ * @param enrichment what computes the field from it; null for none
  */
-record Forwarded(String field, Path source, Form form, @Nullable String enrichment) {
+record Forwarded(
+    String field,
+    Path source,
+    Form form,
+    List<Transform> reduced,
+    @Nullable String enrichment) {
 
-  /** In which form it leaves. */
+  Forwarded {
+    reduced = List.copyOf(reduced);
+  }
+
+  /** In which form it leaves, transforms apart. */
   enum Form {
     /** As it is, objects with all that is in them. */
     WHOLE,
@@ -26,16 +35,18 @@ record Forwarded(String field, Path source, Form form, @Nullable String enrichme
     SCALAR,
     /** As it is when it is a text; nothing else leaves. */
     TEXT,
-    /** Its calendar date. */
-    DATE,
-    /** Which currency or direction it means. */
-    MEANING,
-    /** Its last four characters. */
-    LAST4,
-    /** Its hash. */
-    HASH,
-    /** What a deployer's code makes of it. */
-    ENRICHED
+    /** A word or a day that is made of it, and nothing else. */
+    DERIVED;
+
+    /** A field that is not known here counts as if all of it left. */
+    static Form of(String field) {
+      return switch (field) {
+        case "external_id", "amount" -> SCALAR;
+        case "description" -> TEXT;
+        case "date", "currency", "direction" -> DERIVED;
+        default -> WHOLE;
+      };
+    }
   }
 
   /** All that this map lets leave. */
@@ -46,43 +57,31 @@ record Forwarded(String field, Path source, Form form, @Nullable String enrichme
   }
 
   private static Forwarded of(String field, FieldRef ref) {
-    return new Forwarded(field, ref.source(), form(field, ref), ref.enrich());
-  }
-
-  private static Form form(String field, FieldRef ref) {
-    if (ref.enrich() != null) {
-      return Form.ENRICHED;
-    }
-    if (ref.hashed()) {
-      return Form.HASH;
-    }
-    if (ref.transforms().contains(Transform.LAST4)) {
-      return Form.LAST4;
-    }
-    return switch (field) {
-      case "external_id", "amount" -> Form.SCALAR;
-      case "currency", "direction" -> Form.MEANING;
-      case "date" -> Form.DATE;
-      case EndCloseRecord.DESCRIPTION -> Form.TEXT;
-      default -> Form.WHOLE;
-    };
+    List<Transform> reducing =
+        ref.transforms().stream()
+            .filter(each -> each == Transform.HASH || each == Transform.LAST4)
+            .toList();
+    return new Forwarded(field, ref.source(), Form.of(field), reducing, ref.enrich());
   }
 
   /** Whether all that the other lets leave left by this already. */
   boolean covers(Forwarded other) {
-    if (other.form == Form.ENRICHED || form == Form.ENRICHED) {
-      return form == other.form
-          && source.equals(other.source)
-          && Objects.equals(enrichment, other.enrichment);
+    if (enrichment != null || other.enrichment != null) {
+      return Objects.equals(enrichment, other.enrichment) && sameValue(other);
+    }
+    if (!reduced.isEmpty()) {
+      return sameValue(other);
     }
     return switch (form) {
       case WHOLE -> other.source.segments().size() >= source.segments().size() && leadsTo(other);
       case SCALAR -> samePlaces(other);
-      case TEXT -> other.form != Form.WHOLE && other.form != Form.LAST4 && samePlaces(other);
-      case DATE, MEANING, LAST4 -> other.form == form && samePlaces(other);
-      case HASH -> other.form == Form.HASH && source.equals(other.source);
-      case ENRICHED -> false;
+      case TEXT -> (other.form != Form.WHOLE || !other.reduced.isEmpty()) && samePlaces(other);
+      case DERIVED -> other.field.equals(field) && samePlaces(other);
     };
+  }
+
+  private boolean sameValue(Forwarded other) {
+    return source.equals(other.source) && reduced.equals(other.reduced);
   }
 
   private boolean samePlaces(Forwarded other) {

@@ -22,9 +22,7 @@ final class BatchListing {
   private record Place(String route, int shard, String id) implements Comparable<Place> {
 
     private static final Comparator<Place> ORDER =
-        Comparator.comparing(Place::route)
-            .thenComparing(Place::shard)
-            .thenComparing(Place::id);
+        Comparator.comparing(Place::route).thenComparing(Place::shard).thenComparing(Place::id);
 
     static Place of(Batch batch) {
       return new Place(batch.route(), batch.shard(), batch.id());
@@ -52,7 +50,8 @@ final class BatchListing {
     for (String route : rows.routes().stream().sorted().toList()) {
       for (int shard = 0; shard < shards; shard++) {
         Place here = new Place(route, shard, "");
-        boolean behind = route.equals(after.route()) ? shard < after.shard() : here.compareTo(after) < 0;
+        boolean behind =
+            route.equals(after.route()) ? shard < after.shard() : here.compareTo(after) < 0;
         if (!behind) {
           batches.list(route, shard).stream()
               .filter(batch -> Place.of(batch).compareTo(after) > 0)

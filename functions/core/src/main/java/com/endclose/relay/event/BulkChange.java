@@ -26,7 +26,11 @@ final class BulkChange {
   private final EventQuery query;
   private final Function<Event, @Nullable Event> change;
 
-  BulkChange(EventRows rows, DoneShelves done, Selection selection, Function<Event, @Nullable Event> change) {
+  BulkChange(
+      EventRows rows,
+      DoneShelves done,
+      Selection selection,
+      Function<Event, @Nullable Event> change) {
     this.rows = rows;
     this.done = done;
     this.selection = selection;

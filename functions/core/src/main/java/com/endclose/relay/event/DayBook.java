@@ -56,7 +56,9 @@ public final class DayBook {
     return rows.readAll(events.stream().map(Shelf.Spot::id).toList());
   }
 
-  /** Looks at what can still move before and after what is over: what moves meanwhile is noticed. */
+  /**
+   * Looks at what can still move before and after what is over: what moves meanwhile is noticed.
+   */
   private final class Walk {
 
     private final String route;

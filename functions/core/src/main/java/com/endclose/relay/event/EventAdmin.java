@@ -70,12 +70,10 @@ public final class EventAdmin {
     rows.readAll(ids)
         .forEach(
             (id, event) -> {
-              Event.Claim claim = event.claim();
-              boolean held = claim != null && event.status() == Status.DELIVERING;
-              String batch = held ? claim.batchId() : "";
+              Event.Claim claim = event.status() == Status.DELIVERING ? event.claim() : null;
+              String batch = claim == null ? "" : claim.batchId();
               views.put(
-                  id,
-                  EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
+                  id, EventView.of(event, holders.computeIfAbsent(batch, none -> holder(event))));
             });
     return views;
   }
@@ -129,8 +127,8 @@ public final class EventAdmin {
   }
 
   /**
-   * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now}; a
-   * far future asks whether there is any backlog.
+   * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now};
+   * a far future asks whether there is any backlog.
    */
   public List<DueShard> dueShards(Instant now) {
     return shards(
@@ -151,8 +149,7 @@ public final class EventAdmin {
         unfinished.add(route);
       }
     }
-    shards(this::isUnfinished)
-        .forEach(shard -> unfinished.add(shard.route()));
+    shards(this::isUnfinished).forEach(shard -> unfinished.add(shard.route()));
     unfinished.removeAll(known);
     return unfinished;
   }

@@ -40,9 +40,7 @@ final class Listing {
     this.status = query.shown().status();
     this.limit = limit;
     this.routes =
-        query.route() == null
-            ? rows.routes().stream().sorted().toList()
-            : List.of(query.route());
+        query.route() == null ? rows.routes().stream().sorted().toList() : List.of(query.route());
   }
 
   /**

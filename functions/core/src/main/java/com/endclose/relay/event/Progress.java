@@ -80,14 +80,7 @@ public record Progress(
 
   Progress postedBefore(boolean carried) {
     return new Progress(
-        attempts,
-        nextAttemptAt,
-        firstFailedAt,
-        lastError,
-        carried,
-        unknown,
-        suspicion,
-        replayedAt);
+        attempts, nextAttemptAt, firstFailedAt, lastError, carried, unknown, suspicion, replayedAt);
   }
 
   Progress suspected(Suspicion now) {

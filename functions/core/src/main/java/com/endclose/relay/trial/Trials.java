@@ -6,13 +6,17 @@ import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.Payload;
+import com.endclose.relay.json.Items;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.map.Mapping;
 import com.endclose.relay.map.RecordMapper;
 import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.RawBody;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -25,19 +29,39 @@ public final class Trials {
   private final EventRows rows;
   private final PayloadCipher cipher;
   private final Supplier<MaskingKey> maskingKey;
+  private final Processors processors;
 
   /**
+   * Trials on these events.
+   *
    * @param maskingKey may throw {@link IllegalStateException} that names the setting
    */
-  public Trials(EventRows rows, PayloadCipher cipher, Supplier<MaskingKey> maskingKey) {
+  public Trials(
+      EventRows rows,
+      PayloadCipher cipher,
+      Supplier<MaskingKey> maskingKey,
+      Processors processors) {
     this.rows = rows;
     this.cipher = cipher;
     this.maskingKey = maskingKey;
+    this.processors = processors;
   }
 
-  /** Tries a route on a body as it would be received. */
-  public Tried sample(Route route, byte[] body, Instant receivedAt) {
-    return map(route, JsonReader.read(body), receivedAt);
+  /**
+   * Tries a route on a body as it would be received; one result for each event that the body holds.
+   * What a type is may stand in a header, so the route's {@code events} are not asked.
+   */
+  public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
+    byte[] document =
+        processors
+            .find(route.source())
+            .map(adapter -> adapter.document(RawBody.of(body)).bytes())
+            .orElse(body);
+    Optional<List<byte[]>> items =
+        route.items() == null ? Optional.empty() : Items.of(document, route.items());
+    return items.orElseGet(() -> List.of(document)).stream()
+        .map(item -> map(route, JsonReader.read(item), receivedAt))
+        .toList();
   }
 
   /** Tries a route on the body in use of a stored event. */

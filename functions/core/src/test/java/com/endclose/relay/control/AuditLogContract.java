@@ -86,9 +86,7 @@ public abstract class AuditLogContract {
     audit.append(entry(0, "e0"));
 
     for (String cursor : List.of("", "x", "!", "LTE", "OTk5OTk5OTk5OTk5", "....")) {
-      assertThatThrownBy(() -> audit.page(2, cursor))
-          .as(cursor)
-          .isInstanceOf(InvalidCursor.class);
+      assertThatThrownBy(() -> audit.page(2, cursor)).as(cursor).isInstanceOf(InvalidCursor.class);
     }
   }
 

@@ -48,9 +48,12 @@ public abstract class DayCountsContract {
     assertThat(counts.of("payouts", DAY, DAY.plusDays(2)))
         .isEqualTo(
             Map.of(
-                DAY, Map.of("delivered", 10L),
-                DAY.plusDays(1), Map.of("delivered", 11L),
-                DAY.plusDays(2), Map.of("delivered", 12L)));
+                DAY,
+                Map.of("delivered", 10L),
+                DAY.plusDays(1),
+                Map.of("delivered", 11L),
+                DAY.plusDays(2),
+                Map.of("delivered", 12L)));
     assertThat(counts.of("payouts", DAY.plusDays(9), DAY.plusDays(9))).isEmpty();
   }
 

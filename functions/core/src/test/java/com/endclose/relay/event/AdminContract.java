@@ -88,7 +88,8 @@ public abstract class AdminContract extends StoreContract {
     Event event = parked("e1");
     clock.tickSeconds(60);
 
-    assertThat(admin.replay(event.id(), Replaying.PLAIN, now())).isEqualTo(new Replay.Done(row(event)));
+    assertThat(admin.replay(event.id(), Replaying.PLAIN, now()))
+        .isEqualTo(new Replay.Done(row(event)));
 
     assertThat(row(event).status()).isEqualTo(Status.RETRY);
     assertThat(row(event).progress().attempts()).isZero();
@@ -205,7 +206,8 @@ public abstract class AdminContract extends StoreContract {
     IntStream.range(0, 120).forEach(i -> parked("e" + i));
 
     Changed first = admin.resolve(parkedWith("no amount"), "written off", step(null), now());
-    Changed second = admin.resolve(parkedWith("no amount"), "written off", step(first.cursor()), now());
+    Changed second =
+        admin.resolve(parkedWith("no amount"), "written off", step(first.cursor()), now());
 
     assertThat(first.events().size() + second.events().size()).isEqualTo(120);
     assertThat(second.cursor()).isNull();
@@ -218,7 +220,8 @@ public abstract class AdminContract extends StoreContract {
 
   @Test
   final void a_cursor_that_none_gave_is_refused() {
-    assertThatThrownBy(() -> admin.replay(Selection.parked(), Replaying.PLAIN, step("nonsense"), now()))
+    assertThatThrownBy(
+            () -> admin.replay(Selection.parked(), Replaying.PLAIN, step("nonsense"), now()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("cursor: ");
     assertThatThrownBy(() -> admin.list(EventQuery.all(Shown.PARKED), 100, "!.!", now()))
@@ -226,9 +229,11 @@ public abstract class AdminContract extends StoreContract {
         .hasMessageStartingWith("cursor: ");
     delivered("e1");
     String farAway = Cursor.write(List.of("+999999999-12-31", "", "", "", ""));
-    assertThat(admin.list(EventQuery.all(Shown.DELIVERED), 100, farAway, now()).entries()).hasSize(1);
+    assertThat(admin.list(EventQuery.all(Shown.DELIVERED), 100, farAway, now()).entries())
+        .hasSize(1);
     String longGone = Cursor.write(List.of("-999999999-01-01", "", "", "", ""));
-    assertThat(admin.list(EventQuery.all(Shown.DELIVERED), 100, longGone, now()).entries()).isEmpty();
+    assertThat(admin.list(EventQuery.all(Shown.DELIVERED), 100, longGone, now()).entries())
+        .isEmpty();
     assertThat(admin.list(EventQuery.all(Shown.PARKED), 100, longGone, now()).entries()).isEmpty();
   }
 

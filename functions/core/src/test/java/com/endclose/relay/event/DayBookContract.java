@@ -94,9 +94,7 @@ public abstract class DayBookContract extends StoreContract {
   @Test
   final void many_events_are_given_in_order_of_receipt() {
     IntStream.range(0, 1_200)
-        .forEach(
-            i ->
-                Events.named("e" + i).in(i % SHARDS).at(DAY.plusSeconds(i)).filteredIn(rows));
+        .forEach(i -> Events.named("e" + i).in(i % SHARDS).at(DAY.plusSeconds(i)).filteredIn(rows));
     at(NEXT);
 
     assertThat(day(DAY, NEXT).of(Outcome.FILTERED)).hasSize(1_200).isSorted();

@@ -65,7 +65,8 @@ public abstract class ListContract extends StoreContract {
         .extracting(EventSummary::receivedAt)
         .isSortedAccordingTo((a, b) -> b.compareTo(a));
     assertThat(listed(Status.PARKED, "a")).hasSize(125).allMatch(e -> e.route().equals("a"));
-    assertThat(admin.list(EventQuery.all(Shown.PARKED), 100, null, now()).sortedWithinParts()).isFalse();
+    assertThat(admin.list(EventQuery.all(Shown.PARKED), 100, null, now()).sortedWithinParts())
+        .isFalse();
   }
 
   @Test
@@ -114,7 +115,8 @@ public abstract class ListContract extends StoreContract {
       clock.tick(Duration.ofMillis(1));
     }
 
-    assertThat(admin.list(EventQuery.all(Shown.PENDING), 100, null, now()).sortedWithinParts()).isTrue();
+    assertThat(admin.list(EventQuery.all(Shown.PENDING), 100, null, now()).sortedWithinParts())
+        .isTrue();
     assertThat(listed(Status.PENDING, null)).hasSize(1_300).doesNotHaveDuplicates();
   }
 

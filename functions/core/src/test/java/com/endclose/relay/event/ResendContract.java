@@ -30,8 +30,7 @@ public abstract class ResendContract extends StoreContract {
     prune.prune(now(), 7, 30, 10);
     assertThat(admin.replay(event.id(), resend, now())).isEqualTo(new Replay.Wiped());
     Selection all = new Selection(EventQuery.all(Shown.DELIVERED), null);
-    assertThat(admin.replay(all, resend, FIRST, now()))
-        .isEqualTo(new Changed(List.of(), 1, null));
+    assertThat(admin.replay(all, resend, FIRST, now())).isEqualTo(new Changed(List.of(), 1, null));
     assertThatThrownBy(() -> admin.replay(all, Replaying.PLAIN, FIRST, now()))
         .hasMessageStartingWith("status: ");
   }

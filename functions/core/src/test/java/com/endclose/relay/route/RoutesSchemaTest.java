@@ -194,6 +194,19 @@ class RoutesSchemaTest {
         "adyen | '{}' | false",
         "adyen | '{\"secret_env\":\"S\",\"header\":\"x\"}' | false",
         "adyen | '{\"secret_env\":\"S\",\"mode\":\"hmac\"}' | false",
+        "wise | '{}' | true",
+        "wise | '{\"environment\":\"sandbox\"}' | true",
+        "wise | '{\"public_key\":\" \"}' | false",
+        "wise | '{\"secret_env\":\"S\"}' | false",
+        "wise | '{\"environment\":\"test\"}' | false",
+        "plaid | '{\"secret_env\":\"S\",\"client_id\":\"c\"}' | true",
+        "plaid | '{\"secret_env\":\"S\"}' | false",
+        "plaid | '{\"secret_env\":\"S\",\"client_id\":\" \"}' | false",
+        "paypal | '{\"webhook_id\":\"W\",\"mode\":\"source\"}' | true",
+        "paypal | '{\"webhook_id\":\"\"}' | false",
+        "paypal | '{\"webhook_id\":\"W\",\"cert_url\":\"x\"}' | false",
+        "braintree | '{\"secret_env\":\"S\",\"public_key\":\"p\"}' | true",
+        "braintree | '{\"public_key\":\"p\"}' | false",
       })
   void they_agree_on_what_a_named_source_needs(String source, String auth, boolean accepted)
       throws IOException {

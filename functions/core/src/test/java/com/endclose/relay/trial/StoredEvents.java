@@ -12,9 +12,11 @@ import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
 import com.endclose.relay.testing.TickingClock;
 import com.endclose.relay.verify.EventKeys;
+import com.endclose.relay.verify.Processors;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Events of the route {@code pay} as ingest would have stored them, for what looks at them. */
@@ -47,7 +49,7 @@ public final class StoredEvents {
 
   /** Trials on these events, under a made-up masking key. */
   public Trials trials() {
-    return new Trials(rows, cipher, () -> MaskingKey.of("made-up"));
+    return new Trials(rows, cipher, () -> MaskingKey.of("made-up"), Processors.standard(Set.of()));
   }
 
   /** The events as operators see them. */

@@ -6,10 +6,18 @@ import com.endclose.relay.admin.guard.Door;
 import com.endclose.relay.admin.guard.Guard;
 import com.endclose.relay.admin.guard.Page;
 import com.endclose.relay.admin.guard.SessionCookie;
+import com.endclose.relay.admin.operations.NamedSecrets;
+import com.endclose.relay.admin.operations.Operations;
 import com.endclose.relay.admin.server.AdminServer;
+import com.endclose.relay.admin.wiring.AdminEndpoints;
+import com.endclose.relay.aws.wiring.Extensions;
+import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.signal.Signals;
 import java.io.IOException;
 import java.net.BindException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
 
 /** Starts the operators' page and API on this machine. */
 final class LocalAdmin {
@@ -23,6 +31,32 @@ final class LocalAdmin {
     Door door = place.basic() ? basic(server, place, setup, clock) : Door.open();
     server.serve(new Guard(door, Page.operators(), api::answer), place.host());
     return server;
+  }
+
+  /** The API over these stores. */
+  static AdminApi api(Setup setup, Backing backing, Wake wake, Signals signals, Clock clock) {
+    Operations.Ports ports =
+        new Operations.Ports(
+            backing.events(),
+            backing.batches(),
+            backing.control(),
+            backing.audit(),
+            backing.counts(),
+            backing.config(),
+            backing.routes(),
+            wake);
+    // The stand-in takes any key.
+    List<String> own = setup.options().outsideApi() ? List.of(Setup.API_KEY) : List.of();
+    Duration ledger = Duration.ofDays(setup.options().settings().ledgerDays());
+    return AdminEndpoints.of(
+        ports,
+        new AdminEndpoints.Keys(
+            backing.cipher(),
+            backing.maskingKeys(),
+            new NamedSecrets(backing.webhookSecrets(), backing.ownSecrets(), own)),
+        new AdminEndpoints.Setting(
+            Extensions.processors(), setup.options().follow().mode(), signals),
+        new Operations.Place(Extensions.VERSION, backing::shards, ledger, clock));
   }
 
   private static AdminServer bind(AdminPlace place) {

@@ -1,6 +1,5 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.admin.AdminApi;
 import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.config.Settings;
@@ -12,6 +11,7 @@ import com.endclose.relay.dispatch.Pause;
 import com.endclose.relay.dispatch.Recovery;
 import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.endclose.RecordSink;
+import com.endclose.relay.endclose.RelaysApi;
 import com.endclose.relay.enrich.Enricher;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -24,7 +24,6 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +50,7 @@ final class LocalRelay implements AutoCloseable {
   private final Waking waking;
   private final IngestServer server;
   private final AdminServer admin;
+  private final LocalFollowing following;
   private boolean closed;
 
   private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
@@ -63,7 +63,8 @@ final class LocalRelay implements AutoCloseable {
         DispatchSettings.of(settings, IN_FLIGHT).withShards(backing.shards());
     this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
     this.server = startServer(settings, signals);
-    this.admin = startAdmin();
+    this.admin = startAdmin(signals);
+    this.following = following(signals);
     startTimers(settings, dispatching, signals);
   }
 
@@ -120,14 +121,24 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
-  private AdminServer startAdmin() {
+  private AdminServer startAdmin(Signals signals) {
     try {
-      return LocalAdmin.start(setup, new AdminApi(List.of()), clock);
+      return LocalAdmin.start(setup, LocalAdmin.api(setup, backing, waking, signals, clock), clock);
     } catch (CannotStart taken) {
       server.close();
       waking.close();
       throw taken;
     }
+  }
+
+  private LocalFollowing following(Signals signals) {
+    RelaysApi relays = new EndCloseClient(endCloseUrl(), backing::apiKey, clock);
+    return LocalFollowing.of(
+        setup.options().follow(),
+        backing,
+        new LocalFollowing.Api(relays, draws, standIn),
+        signals,
+        clock);
   }
 
   private Ingest ingest(Settings settings, Signals signals) {
@@ -176,6 +187,7 @@ final class LocalRelay implements AutoCloseable {
                 .shards()
                 .forEach(found -> waking.wake(found.route(), found.shard())));
     timers.every(PRUNE_INTERVAL, "prune", new Retention(prune, settings, clock, signals));
+    following.begin(timers);
   }
 
   /** Where ingest is, such as {@code http://127.0.0.1:8080}. */
@@ -229,6 +241,7 @@ final class LocalRelay implements AutoCloseable {
     admin.close();
     timers.close();
     waking.close();
+    following.end();
     backing.close();
     if (standIn != null) {
       standIn.close();

@@ -7,6 +7,7 @@ import com.endclose.relay.signal.Signals;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -44,8 +45,12 @@ class OperatorsTest {
     start(Map.of("RELAY_ADMIN_AUTH", "BASIC"));
   }
 
+  private String host() {
+    return "host: " + relay.adminUrl().getAuthority() + "\r\n";
+  }
+
   private String send(String call, String headers) {
-    return send(call, "host: " + relay.adminUrl().getAuthority() + "\r\n" + headers, "{}");
+    return send(call, host() + headers, "{}");
   }
 
   private String send(String call, String headers, String body) {
@@ -78,6 +83,41 @@ class OperatorsTest {
     start(Map.of());
 
     assertThat(send("GET /session", "")).endsWith("{\"caller\":\"local\",\"signs_out\":false}");
+  }
+
+  @Test
+  void what_operators_switch_stands_at_once() {
+    start(Map.of());
+
+    assertThat(send("GET /healthz", "")).contains("{\"status\":\"ok\"");
+    assertThat(send("GET /status", "")).contains("\"killswitch\":\"none\"", "\"id\":\"pay\"");
+    status(200, send("POST /killswitch", host() + MUTATION, "{\"state\":\"pause\"}"));
+    assertThat(relay.control().state().killswitch().name()).isEqualTo("PAUSE");
+    assertThat(send("GET /audit", "")).contains("\"who\":\"local\"", "\"after\":\"pause\"");
+  }
+
+  @Test
+  void a_document_that_is_applied_takes_webhooks_at_once() {
+    start(Map.of());
+    String config = send("GET /config", "");
+    String version = config.replaceFirst("(?s).*\"version\":\"([0-9a-f]{64})\".*", "$1");
+    String document = Relays.ROUTES.replace("id: pay", "id: pay2").replace("\n", "\\n");
+
+    status(
+        200,
+        send(
+            "POST /config",
+            host() + MUTATION,
+            "{\"document\":\"" + document + "\",\"based_on\":\"" + version + "\"}"));
+    assertThat(
+            Relays.send(
+                    Relays.request(relay, "/ingest/pay2")
+                        .header("authorization", Relays.SECRET)
+                        .POST(
+                            BodyPublishers.ofString(
+                                Relays.transfer("1"))))
+                .statusCode())
+        .isEqualTo(200);
   }
 
   @Test

@@ -126,18 +126,20 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
   private AdminAnswer ids(Call call) {
     Fields fields = call.fields();
     Day day = Day.read(fields, clock);
-    String route = fields.needed("route", 64, "name the route");
+    String route = fields.needed("route", Events.LONGEST_ROUTE, "name the route");
     String word = fields.word("outcome", OUTCOMES, "");
     Fields.Paging paging = fields.paging(MOST_IDS, MOST_IDS);
     routes.require(route);
-    Shelf.Spot after = paging.cursor() == null ? null : Cursor.read(paging.cursor(), cursor -> cursor.spot());
+    Optional<Shelf.Spot> after =
+        Optional.ofNullable(paging.cursor())
+            .flatMap(text -> Cursor.read(text, cursor -> Optional.ofNullable(cursor.spot())));
     List<Shelf.Spot> events =
         books
             .days()
             .of(route, day.from(), day.before(), clock.instant())
             .of(Outcome.valueOf(word.toUpperCase(Locale.ROOT)))
             .stream()
-            .filter(event -> after == null || event.compareTo(after) > 0)
+            .filter(event -> after.isEmpty() || event.compareTo(after.get()) > 0)
             .toList();
     List<Shelf.Spot> page = first(events, paging.limit());
     String cursor =

@@ -13,8 +13,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -93,14 +95,18 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      // Several are all current, as during a rotation: the first names the route's.
-      for (String name : configured.auth().secretEnvs().stream().limit(1).toList()) {
-        route.set("secret", secrets.webhook(name));
-      }
+      secret(configured).ifPresent(secret -> route.set("secret", secret));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
+  }
+
+  /** Of several, one that does not resolve before one that does. */
+  private Optional<ObjectNode> secret(Route route) {
+    return route.auth().secretEnvs().stream()
+        .map(secrets::webhook)
+        .min(Comparator.comparing(secret -> secret.path("resolves").asBoolean()));
   }
 
   private static boolean unfinished(EventCounts counts) {

@@ -26,7 +26,8 @@ public final class DynamoDbConfigStore implements ConfigStore {
   private static final Condition FIRST =
       new Condition("attribute_not_exists(#pk)", Map.of("#pk", ControlAttributes.PK));
 
-  private static final Condition AT_NUMBER = new Condition("#n = :n", Map.of("#n", AppliedItem.NUMBER));
+  private static final Condition AT_NUMBER =
+      new Condition("#n = :n", Map.of("#n", AppliedItem.NUMBER));
 
   private static final Condition AT_REVISION =
       new Condition("#v = :v", Map.of("#v", RemoteItem.REVISION));
@@ -70,7 +71,8 @@ public final class DynamoDbConfigStore implements ConfigStore {
         current.isEmpty()
             ? FIRST
             : AT_NUMBER.with(":n", AttributeValue.fromN(Long.toString(number - 1)));
-    Outcome outcome = table.put("apply config", AppliedItem.POINTER, applied.pointerItem(), follows);
+    Outcome outcome =
+        table.put("apply config", AppliedItem.POINTER, applied.pointerItem(), follows);
     return outcome instanceof Outcome.Written
         || (outcome instanceof Outcome.Refused refused
             && !refused.standing().isEmpty()

@@ -88,8 +88,7 @@ final class RemoteItem {
   /**
    * @param documents gives a document by its version
    */
-  static RemoteState read(
-      Map<String, AttributeValue> attributes, UnaryOperator<String> documents) {
+  static RemoteState read(Map<String, AttributeValue> attributes, UnaryOperator<String> documents) {
     ItemReader item = new ItemReader(attributes);
     return new RemoteState(
         item.number(REVISION),

@@ -13,7 +13,6 @@ import com.endclose.relay.aws.dynamo.Tables;
 import com.endclose.relay.aws.dynamo.UnitsListener;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfiguredRoutes;
-import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
@@ -38,7 +37,7 @@ public final class Stores {
   private final BatchRows batches;
   private final Control control;
   private final ConfigStore config;
-  private final RouteProvider routes;
+  private final ConfiguredRoutes routes;
   private final AuditLog audit;
   private final DayCounts counts;
   private final MostShards mostShards;
@@ -126,7 +125,7 @@ public final class Stores {
   }
 
   /** The routes in force, read anew when the last reading is old. */
-  public RouteProvider routes() {
+  public ConfiguredRoutes routes() {
     return routes;
   }
 
