@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Places in a list, as an opaque text that an operator hands back. */
 public final class Cursor {
 
+  /** More than any row's id has, and no more than a database takes in a key. */
+  private static final int MOST_ID = 250;
+
   private final List<String> fields;
   private int next;
 
@@ -51,6 +54,9 @@ public final class Cursor {
   public Shelf.@Nullable Spot spot() {
     String sort = text();
     String id = text();
+    if (id.length() > MOST_ID) {
+      throw new IllegalArgumentException("no row has so long an id");
+    }
     return sort.isEmpty() ? null : new Shelf.Spot(Instant.parse(sort), id);
   }
 

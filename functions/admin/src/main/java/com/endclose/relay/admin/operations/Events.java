@@ -25,6 +25,9 @@ record Events(Books books, Sources sources, Clock clock) {
   private static final List<String> STATUSES =
       Arrays.stream(Shown.values()).map(Shown::wire).toList();
 
+  /** Characters of a route's id. */
+  static final int LONGEST_ROUTE = 64;
+
   private static final Pattern ID = Pattern.compile("sha256:[0-9a-f]{64}");
 
   List<Endpoint> endpoints() {
@@ -60,7 +63,7 @@ record Events(Books books, Sources sources, Clock clock) {
   static EventQuery query(Fields fields, List<String> statuses) {
     String status = fields.word("status", statuses, Shown.PARKED.wire());
     return EventQuery.all(Shown.valueOf(status.toUpperCase(Locale.ROOT)))
-        .of(fields.text("route").orElse(null))
+        .of(fields.text("route", LONGEST_ROUTE).orElse(null))
         .received(fields.from("from").orElse(null), fields.until("to").orElse(null));
   }
 
@@ -91,7 +94,7 @@ record Events(Books books, Sources sources, Clock clock) {
       }
     }
     String route =
-        fields.needed("route", 64, "name it: an event_id is a processor's, of one route");
+        fields.needed("route", LONGEST_ROUTE, "name it: an event_id is a processor's, of one route");
     return Json.list(
         books.events().find(route, eventId, sources.names()).stream().map(EventJson::of).toList(),
         null);

@@ -126,7 +126,7 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
   private AdminAnswer ids(Call call) {
     Fields fields = call.fields();
     Day day = Day.read(fields, clock);
-    String route = fields.needed("route", 64, "name the route");
+    String route = fields.needed("route", Events.LONGEST_ROUTE, "name the route");
     String word = fields.word("outcome", OUTCOMES, "");
     Fields.Paging paging = fields.paging(MOST_IDS, MOST_IDS);
     routes.require(route);

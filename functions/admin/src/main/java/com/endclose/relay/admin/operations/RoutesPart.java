@@ -13,10 +13,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Optional;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -95,18 +94,20 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      secret(configured).ifPresent(secret -> route.set("secret", secret));
+      secret(configured.auth().secretEnvs()).ifPresent(each -> route.set("secret", each));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
   }
 
-  /** Of several, one that does not resolve before one that does. */
-  private Optional<ObjectNode> secret(Route route) {
-    return route.auth().secretEnvs().stream()
-        .map(secrets::webhook)
-        .min(Comparator.comparing(secret -> secret.path("resolves").asBoolean()));
+  /** Of several, one that does not resolve; none where a source needs none. */
+  private Optional<ObjectNode> secret(List<String> names) {
+    List<ObjectNode> all = names.stream().map(secrets::webhook).toList();
+    return all.stream()
+        .filter(each -> !each.path("resolves").asBoolean())
+        .findFirst()
+        .or(() -> all.stream().findFirst());
   }
 
   private static boolean unfinished(EventCounts counts) {

@@ -2,6 +2,7 @@ package com.endclose.relay.admin.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.event.Cursor;
 import com.endclose.relay.standin.Fault;
 import java.time.Duration;
 import java.util.List;
@@ -76,6 +77,23 @@ abstract class EventsContract extends ApiContract {
     assertRefused(shop.get("/events", "from", "noon"), 400, "from");
     assertRefused(shop.get("/events", "limit", "0"), 400, "limit");
     assertRefused(shop.get("/events", "cursor", "AAAA"), 400, "cursor");
+  }
+
+  @Test
+  final void names_and_cursors_too_long_for_any_store_are_refused() {
+    shop.broken("t1");
+    shop.cycle();
+    String time = "2026-07-01T00:00:00.000000000Z";
+    for (String id : List.of("x".repeat(2_000), "\u20ac".repeat(251))) {
+      String spot = Cursor.write(List.of("2026-07-01", "", "", time, id));
+      assertRefused(shop.get("/events", "cursor", spot), 400, "cursor");
+      String place = Cursor.write(List.of(time + id));
+      assertRefused(shop.get("/audit", "cursor", place), 400, "cursor");
+      String stop = Cursor.write(List.of("2026-07-01", "payouts", "0", time, id));
+      assertRefused(shop.post("/events/replay", "{'cursor':'" + stop + "'}"), 400, "cursor");
+    }
+    assertRefused(shop.get("/events", "route", "x".repeat(3_000)), 400, "route");
+    assertThat(shop.get("/events", "route", "no/such#route").items("id")).isEmpty();
   }
 
   @Test

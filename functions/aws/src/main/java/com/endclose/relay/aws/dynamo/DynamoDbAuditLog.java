@@ -27,6 +27,9 @@ public final class DynamoDbAuditLog implements AuditLog {
   private static final String BEFORE = "before";
   private static final String AFTER = "after";
 
+  /** More than any place has, and no more than DynamoDB takes in a key. */
+  private static final int MOST_PLACE = 250;
+
   private final Table table;
   private final Supplier<String> nonces;
   private final AtomicLong appended = new AtomicLong();
@@ -103,6 +106,9 @@ public final class DynamoDbAuditLog implements AuditLog {
     String place = cursor.text();
     // Throws where there is no time at its beginning.
     StoredInstant.readSortable(place);
+    if (place.length() > MOST_PLACE) {
+      throw new IllegalArgumentException("no entry stands there");
+    }
     return place;
   }
 

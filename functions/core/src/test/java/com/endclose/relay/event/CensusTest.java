@@ -1,0 +1,41 @@
+package com.endclose.relay.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.testing.TickingClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Where counting stops. */
+class CensusTest {
+
+  private static final Instant NOW = TickingClock.START;
+
+  private final EventRows rows = new InMemoryEventRows();
+  private final EventAdmin admin =
+      new EventAdmin(rows, new InMemoryBatchRows(), 1, (route, source, event) -> event);
+
+  @Test
+  void a_shelf_of_more_than_twenty_thousand_is_not_counted_to_its_end_and_says_so() {
+    IntStream.range(0, 20_001).forEach(i -> Events.named("e" + i).at(NOW).storedIn(rows));
+
+    EventCounts counts = admin.countByStatus(NOW);
+
+    assertThat(counts.of(Status.PENDING)).isEqualTo(20_000);
+    assertThat(counts.all()).isFalse();
+  }
+
+  @Test
+  void a_year_of_empty_shelves_is_not_walked_to_its_end() {
+    Events.named("ancient").at(NOW.minus(Duration.ofDays(2_000))).storedIn(rows);
+    Events.named("new").at(NOW).filteredIn(rows);
+
+    EventCounts counts = admin.countByStatus(NOW);
+
+    assertThat(counts.of(Status.DROPPED_BY_FILTER)).isEqualTo(1);
+    assertThat(counts.of(Status.PENDING)).isEqualTo(1);
+    assertThat(counts.all()).isFalse();
+  }
+}
