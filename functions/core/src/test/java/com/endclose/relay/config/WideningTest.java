@@ -132,7 +132,10 @@ class WideningTest {
 
   @Test
   void a_currency_or_direction_from_the_payload_is_a_path_that_leaves() {
-    String sent = forwarding().replace("    direction: credit", "    currency: {source: cur}\n      direction: credit");
+    String sent =
+        forwarding()
+            .replace(
+                "    direction: credit", "    currency: {source: cur}\n      direction: credit");
     String told =
         forwarding()
             .replace(
