@@ -30,8 +30,7 @@ public final class DynamoDbDayCounts implements DayCounts {
   }
 
   @Override
-  public SortedMap<LocalDate, Map<String, Long>> of(
-      String route, LocalDate first, LocalDate last) {
+  public SortedMap<LocalDate, Map<String, Long>> of(String route, LocalDate first, LocalDate last) {
     SortedMap<LocalDate, Map<String, Long>> days = new TreeMap<>();
     Partition stretch =
         ControlAttributes.between(
