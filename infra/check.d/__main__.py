@@ -16,6 +16,7 @@ import permissions
 import queues
 import settings
 import tables
+import url
 from source import Source
 from stack import MONITORING, TEMPLATE, Stack
 
@@ -32,6 +33,7 @@ GROUPS = {
     "versions": ("a changed parameter publishes a version, nothing else fails to", functions.versions),
     "triggers": ("through the alias, with retries and dead letters", functions.triggers),
     "api": ("one call, throttled, with an access log that holds no secret", api.findings),
+    "url": ("the operators' way in: by IAM or with a sign-in, to no other origin", url.findings),
     "permissions": ("real, needed, no wider", lambda *of: permissions.findings(*of, EXPECTED)),
     "settings": ("set where read, read where set", lambda *of: settings.findings(*of, EXPECTED)),
     "names": ("two stacks in one account", names.findings),

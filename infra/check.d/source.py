@@ -104,9 +104,9 @@ class Source:
         words = {
             "ingest": [word or name.lower() for name, word in constants]
             + re.findall(r'\.ingested\([^;]*, "([a-z_]+)"\)', code),
-            # One of two words in places.
-            "forward": re.findall(r'\.forwarded\([^;?]*"([a-z_]+)"', code)
-            + [word for pair in re.findall(r'\.forwarded\([^;]*\? "(\w+)" : "(\w+)"', code) for word in pair],
+            # One of two words in places; by way of what counts it, too.
+            "forward": re.findall(r'(?:\.forwarded| outcome)\([^;?]*"([a-z_]+)"', code)
+            + [word for pair in re.findall(r' outcome\([^;]*\? "(\w+)" : "(\w+)"', code) for word in pair],
             "alarm": re.findall(r'\.alarm\("([a-z_]+)"', code),
         }
         return {f"{kind}_{word}" for kind, found in words.items() for word in found} | {

@@ -140,7 +140,8 @@ def server(*command, folder=ROOT):
 def class_path(scratch):
     out = scratch / "classpath"
     subprocess.run(
-        ["mvn", "-q", "-ntp", "-o", "-Plocal", "test-compile", "dependency:build-classpath", f"-Dmdep.outputFile={out}"],
+        ["mvn", "-q", "-ntp", "-o", "-Plocal", "-pl", "functions/local", "-am", "test-compile",
+         "dependency:build-classpath", f"-Dmdep.outputFile={out}"],
         cwd=ROOT, check=True)
     return f"{LOCAL}{os.pathsep}{out.read_text().strip()}"
 

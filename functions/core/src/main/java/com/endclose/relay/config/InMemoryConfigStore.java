@@ -1,14 +1,17 @@
 package com.endclose.relay.config;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Configuration versions in this JVM's memory. */
 public final class InMemoryConfigStore implements ConfigStore {
 
   private final List<Version> applied = new ArrayList<>();
+  private RemoteState remote = RemoteState.UNASKED;
 
   @Override
   public synchronized Optional<Version> current() {
@@ -34,5 +37,32 @@ public final class InMemoryConfigStore implements ConfigStore {
     List<Version> newestFirst = new ArrayList<>(applied);
     Collections.reverse(newestFirst);
     return newestFirst;
+  }
+
+  @Override
+  public synchronized List<Applied> applied(int limit, @Nullable Long before) {
+    List<Applied> page = new ArrayList<>();
+    long from = before == null ? applied.size() : Math.min(applied.size(), before - 1);
+    for (long number = from; number > 0 && page.size() < limit; number--) {
+      Version version = applied.get((int) number - 1);
+      int bytes = version.document().getBytes(StandardCharsets.UTF_8).length;
+      page.add(
+          new Applied(number, version.version(), version.appliedBy(), version.appliedAt(), bytes));
+    }
+    return page;
+  }
+
+  @Override
+  public synchronized RemoteState remote() {
+    return remote;
+  }
+
+  @Override
+  public synchronized boolean remember(RemoteState next) {
+    if (next.revision() != remote.revision() + 1) {
+      return false;
+    }
+    remote = next;
+    return true;
   }
 }

@@ -13,11 +13,11 @@ public final class SettingNames {
   /** Read elsewhere: secrets, and what only the stack reads. */
   private static final List<String> ELSEWHERE =
       List.of(
-          "RELAY_CONTROL_TTL",
+          "RELAY_CONTROL_TTL_MS",
           "RELAY_DATA_KEY",
           "RELAY_DATA_KEYS",
-          "RELAY_REMOTE_CONFIG",
-          "RELAY_TELEMETRY",
+          RemoteMode.VARIABLE,
+          Manifests.VARIABLE,
           "RELAY_TEST_AWS_ENDPOINT");
 
   private final Set<String> known;

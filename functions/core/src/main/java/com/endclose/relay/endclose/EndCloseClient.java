@@ -1,5 +1,7 @@
 package com.endclose.relay.endclose;
 
+import com.endclose.relay.http.Deadline;
+import com.endclose.relay.http.Exchange;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -10,20 +12,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * End Close's bulk API over the JDK's HTTP client. No redirect is followed, nothing is read without
- * a limit, and no message holds a payload or the key.
+ * End Close's API over the JDK's HTTP client. No redirect is followed, nothing is read without a
+ * limit, and no message holds a payload or the key.
  */
-public final class EndCloseClient implements RecordSink {
+public final class EndCloseClient implements RecordSink, RelaysApi {
 
   private static final int PAGE = 200;
   private static final int MAX_READINGS = 3;
+  private static final int LONGEST_ANSWER = 4 * 1024 * 1024;
   private static final String NO_KEY = "no usable End Close API key: set ENDCLOSE_API_KEY";
   private static final byte[] NOTHING = {};
 
   private final String base;
   private final Supplier<@Nullable String> apiKey;
   private final Clock clock;
-  private final Exchange exchange = new Exchange();
+  private final Exchange exchange = new Exchange(LONGEST_ANSWER);
 
   /**
    * @param base where the API is, such as {@code https://api.endclose.com/v1}; a slash at its end
@@ -70,6 +73,37 @@ public final class EndCloseClient implements RecordSink {
         return reading.answered();
       }
     }
+  }
+
+  @Override
+  public ConfigAnswer config(@Nullable String etag, Duration limit) {
+    Deadline deadline = Deadline.in(limit);
+    String key = key();
+    HttpRequest.Builder request = key == null ? null : request("/relays/config", key);
+    if (key == null || request == null) {
+      return new ConfigAnswer.Rejected(401, NO_KEY);
+    }
+    if (etag != null) {
+      request.header("If-None-Match", etag);
+    }
+    Exchange.Result result = exchange.send(request.GET().build(), deadline);
+    return result instanceof Exchange.Answer answer
+        ? ManagedConfig.of(answer, etag != null, ServerMessage.of(answer, key, NOTHING))
+        : new ConfigAnswer.Failed(0, ((Exchange.NoAnswer) result).reason());
+  }
+
+  @Override
+  public boolean manifest(String instance, byte[] manifest, Duration limit) {
+    Deadline deadline = Deadline.in(limit);
+    String key = key();
+    HttpRequest.Builder request =
+        key == null ? null : request("/relays/instances/" + instance, key);
+    if (request == null) {
+      return false;
+    }
+    HttpRequest put = request.PUT(BodyPublishers.ofByteArray(manifest)).build();
+    return exchange.send(put, deadline) instanceof Exchange.Answer answer
+        && answer.status() / 100 == 2;
   }
 
   private PostOutcome outcome(Exchange.Answer answer, String message) {

@@ -1,5 +1,6 @@
 package com.endclose.relay.endclose;
 
+import com.endclose.relay.http.Exchange;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;

@@ -13,8 +13,11 @@ import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.signal.Signals;
+import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.RawBody;
+import com.endclose.relay.verify.Reply;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.time.Clock;
@@ -34,7 +37,7 @@ public final class Ingest {
 
   private final Ports ports;
   private final Processors processors;
-  private final Secrets secrets;
+  private final RouteSecrets secrets;
   private final Clock clock;
   private final Ledger ledger;
 
@@ -55,7 +58,7 @@ public final class Ingest {
       Clock clock) {
     this.ports = ports;
     this.processors = verification.processors();
-    this.secrets = verification.secrets();
+    this.secrets = new RouteSecrets(verification.secrets());
     this.clock = clock;
     this.ledger = new Ledger(ports, cipher, sharding);
   }
@@ -72,65 +75,93 @@ public final class Ingest {
   /** Takes in one webhook for a route. */
   public IngestAnswer receive(String routeId, WebhookRequest request) {
     Optional<Route> route = Optional.empty();
-    IngestAnswer answer;
+    Ledger.Entered entered;
     try {
       Optional<ActiveRoutes> active = ports.routes().active();
       route = active.flatMap(routes -> routes.routes().find(routeId));
-      answer =
+      entered =
           active.isEmpty()
-              ? IngestAnswer.of(IngestOutcome.NOT_CONFIGURED)
+              ? refused(IngestOutcome.NOT_CONFIGURED)
               : route.isEmpty()
-                  ? IngestAnswer.of(IngestOutcome.UNKNOWN_ROUTE)
+                  ? refused(IngestOutcome.UNKNOWN_ROUTE)
                   : receive(route.get(), request);
     } catch (StoreUnavailable away) {
       LOG.warn("the store is unavailable: {}", away.getMessage());
-      answer = IngestAnswer.of(IngestOutcome.UNAVAILABLE);
+      entered = refused(IngestOutcome.UNAVAILABLE);
     } catch (RuntimeException broken) {
       // Only the kind of error: its message may quote what was received.
       LOG.error("ingest failed: {}", broken.getClass().getName());
-      answer = IngestAnswer.of(IngestOutcome.PERSIST_FAILED);
+      entered = refused(IngestOutcome.PERSIST_FAILED);
     }
-    ports.signals().ingested(route.map(Route::id).orElse("unknown"), answer.outcome().word());
-    return answer;
+    String counted = route.map(Route::id).orElse("unknown");
+    entered.outcomes().forEach(outcome -> ports.signals().ingested(counted, outcome.word()));
+    return entered.answer();
   }
 
-  private IngestAnswer receive(Route route, WebhookRequest request) {
+  private static Ledger.Entered refused(IngestOutcome outcome) {
+    return Ledger.Entered.of(IngestAnswer.of(outcome));
+  }
+
+  private Ledger.Entered receive(Route route, WebhookRequest request) {
     Instant now = clock.instant();
     byte[] body = request.body().bytes();
     if (ports.control().state().killswitch() == Killswitch.PANIC) {
-      return IngestAnswer.of(IngestOutcome.PANIC);
+      return refused(IngestOutcome.PANIC);
     }
     if (body.length == 0) {
-      return IngestAnswer.of(IngestOutcome.EMPTY_BODY);
+      return refused(IngestOutcome.EMPTY_BODY);
     }
     if (body.length > route.maxBodyBytes()) {
-      return IngestAnswer.of(IngestOutcome.REJECTED_SIZE);
+      return refused(IngestOutcome.REJECTED_SIZE);
     }
     Optional<Processor> processor = processors.find(route.source());
-    Optional<String> secret = secret(route);
-    if (secret.isEmpty() || processor.isEmpty()) {
-      LOG.error("route {}: no secret {}", route.id(), route.auth().secretEnv());
-      return IngestAnswer.of(IngestOutcome.SECRET_UNAVAILABLE);
+    Optional<RouteSecrets.Found> found = secrets.find(route);
+    if (found.isEmpty() || processor.isEmpty()) {
+      return refused(IngestOutcome.SECRET_UNAVAILABLE);
     }
-    Verdict verdict = processor.get().verify(request, route.auth(), secret.get(), now);
-    if (verdict instanceof Verdict.Failed failed) {
-      LOG.info("route {}: {}", route.id(), failed.reason());
-      return IngestAnswer.of(IngestOutcome.REJECTED_AUTH);
-    }
-    Reading reading = JsonReader.read(body);
-    if (reading instanceof Reading.NotJson) {
-      return IngestAnswer.of(IngestOutcome.REJECTED_JSON);
-    }
-    return ledger.enter(route, processor.get(), request, reading, now);
+    Verdict verdict = processor.get().verify(request, route.auth(), found.get().credentials(), now);
+    Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
+    return refusal.isPresent()
+        ? refused(refusal.get())
+        : take(route, processor.get(), request, now);
   }
 
-  private Optional<String> secret(Route route) {
-    try {
-      return secrets.find(route.auth().secretEnv());
-    } catch (RuntimeException away) {
-      // Only the kind of error: its message may quote a secret.
-      LOG.error("route {}: secrets can't be read: {}", route.id(), away.getClass().getName());
+  private Ledger.Entered take(
+      Route route, Processor processor, WebhookRequest authentic, Instant now) {
+    RawBody document = processor.document(authentic.body());
+    Reading reading = JsonReader.read(document.bytes());
+    if (reading instanceof Reading.NotJson) {
+      return refused(IngestOutcome.REJECTED_JSON);
+    }
+    WebhookRequest request =
+        new WebhookRequest(authentic.headers(), document, authentic.remoteIp());
+    if (reading instanceof Reading.Document json) {
+      Optional<Reply> challenge = processor.challenge(new Message(json.root(), request.headers()));
+      if (challenge.isPresent()) {
+        return Ledger.Entered.of(
+            new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge));
+      }
+    }
+    Ledger.Entered entered = ledger.enter(route, processor, request, reading, now);
+    return new Ledger.Entered(entered.answer().in(processor.receipt()), entered.outcomes());
+  }
+
+  /** Nothing for a verified webhook. */
+  private static Optional<IngestOutcome> refusal(
+      Route route, Verdict verdict, boolean allSecretsFound) {
+    if (verdict instanceof Verdict.Verified) {
       return Optional.empty();
     }
+    if (verdict instanceof Verdict.Unavailable away) {
+      LOG.warn("route {}: {}", route.id(), away.reason());
+      return Optional.of(IngestOutcome.KEYS_UNAVAILABLE);
+    }
+    if (verdict instanceof Verdict.SecretUnusable unusable) {
+      LOG.error("route {}: {}", route.id(), unusable.reason());
+      return Optional.of(IngestOutcome.SECRET_UNAVAILABLE);
+    }
+    LOG.info("route {}: {}", route.id(), ((Verdict.Failed) verdict).reason());
+    return Optional.of(
+        allSecretsFound ? IngestOutcome.REJECTED_AUTH : IngestOutcome.SECRET_UNAVAILABLE);
   }
 }

@@ -7,14 +7,19 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
 import com.endclose.relay.event.Redelivery;
+import com.endclose.relay.json.Items;
+import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
+import com.endclose.relay.verify.RawBody;
 import com.endclose.relay.verify.WebhookRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,16 +57,66 @@ final class Ledger {
   /** What identifies an event: a document's own id and type, or the body's hash alone. */
   private record Identity(String eventId, @Nullable String type, boolean readable) {}
 
-  IngestAnswer enter(
+  /**
+   * One authentic call.
+   *
+   * @param toWake for each shard with something due, one of its events
+   */
+  private record Call(
+      Route route, Processor processor, Headers headers, Instant now, Map<Integer, Event> toWake) {}
+
+  /** An event that is ready to be stored. */
+  private record Entry(Event event, boolean admitted, RawBody body, Payload payload) {}
+
+  /**
+   * What a call came to.
+   *
+   * @param outcomes of each event, for the counters
+   */
+  record Entered(IngestAnswer answer, List<IngestOutcome> outcomes) {
+
+    static Entered of(IngestAnswer answer) {
+      return new Entered(answer, List.of(answer.outcome()));
+    }
+
+    /** Accepted when any event is new, filtered when all new ones are, else a duplicate. */
+    private static Entered of(List<IngestAnswer> each) {
+      IngestAnswer answer = each.get(0);
+      for (IngestAnswer next : each) {
+        answer = next.outcome().compareTo(answer.outcome()) < 0 ? next : answer;
+      }
+      return new Entered(answer, each.stream().map(IngestAnswer::outcome).toList());
+    }
+  }
+
+  Entered enter(
       Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
+    Call call = new Call(route, processor, request.headers(), now, new LinkedHashMap<>());
     byte[] body = request.body().bytes();
+    Optional<List<byte[]>> items =
+        route.items() == null ? Optional.empty() : Items.of(body, route.items());
+    if (items.isEmpty()) {
+      return store(List.of(entry(call, body, reading)), call);
+    }
+    if (items.get().isEmpty()) {
+      return Entered.of(IngestAnswer.of(IngestOutcome.NO_EVENTS));
+    }
+    if (items.get().size() > Items.MOST) {
+      return Entered.of(IngestAnswer.of(IngestOutcome.TOO_MANY_EVENTS));
+    }
+    List<Entry> entries = new ArrayList<>();
+    for (byte[] item : items.get()) {
+      entries.add(entry(call, item, JsonReader.read(item)));
+    }
+    return store(entries, call);
+  }
+
+  private Entry entry(Call call, byte[] body, Reading reading) {
+    Route route = call.route();
     String bodyHash = EventKeys.bodyId(body);
-    Identity identity = identity(route, processor, reading, bodyHash);
+    Identity identity = identity(call, reading, bodyHash);
     String id = EventKeys.key(route.id(), route.source(), identity.eventId());
     Payload payload = new Payload(cipher.seal(id, 0, body));
-    if (payload.size() > MAX_STORED_BYTES) {
-      return IngestAnswer.of(IngestOutcome.REJECTED_SIZE);
-    }
     boolean admitted = !identity.readable() || route.admits(identity.type());
     Origin origin =
         new Origin(
@@ -70,36 +125,67 @@ final class Ledger {
             storable(identity.eventId()),
             identity.type() == null ? null : storable(identity.type()),
             shard(id),
-            now,
-            kept(request.headers()),
+            call.now(),
+            kept(call.headers()),
             sharding.tokens().get());
     Event event =
         admitted
             ? Event.pending(id, origin, bodyHash, payload.size())
             : Event.filtered(id, origin, bodyHash, payload.size());
-    Optional<Event> standing = ports.events().insert(event, payload);
-    if (standing.isPresent()) {
-      EventStore.Seal seal = version -> new Payload(cipher.seal(id, version, body));
-      return again(standing.get(), new EventStore.Again(bodyHash, seal, admitted, now));
-    }
-    if (admitted) {
-      wake(event);
-    }
-    return IngestAnswer.stored(admitted ? IngestOutcome.ACCEPTED : IngestOutcome.FILTERED, id);
+    return new Entry(event, admitted, RawBody.of(body), payload);
   }
 
-  private static Identity identity(
-      Route route, Processor processor, Reading reading, String bodyHash) {
+  /** Nothing when one is too large; else each, and whoever is due is woken even if one fails. */
+  private Entered store(List<Entry> entries, Call call) {
+    if (entries.stream().anyMatch(entry -> entry.payload().size() > MAX_STORED_BYTES)) {
+      return Entered.of(IngestAnswer.of(IngestOutcome.REJECTED_SIZE));
+    }
+    List<IngestAnswer> answers = new ArrayList<>();
+    try {
+      for (Entry entry : entries) {
+        answers.add(store(entry, call));
+      }
+    } finally {
+      call.toWake().values().forEach(this::wake);
+    }
+    return Entered.of(answers);
+  }
+
+  private IngestAnswer store(Entry entry, Call call) {
+    Event event = entry.event();
+    Optional<Event> standing = ports.events().insert(event, entry.payload());
+    if (standing.isPresent()) {
+      EventStore.Seal seal =
+          version -> new Payload(cipher.seal(event.id(), version, entry.body().bytes()));
+      return again(
+          standing.get(),
+          new EventStore.Again(
+              EventKeys.bodyId(entry.body().bytes()), seal, entry.admitted(), call.now()),
+          call);
+    }
+    if (entry.admitted()) {
+      due(event, call);
+    }
+    return IngestAnswer.stored(
+        entry.admitted() ? IngestOutcome.ACCEPTED : IngestOutcome.FILTERED, event.id());
+  }
+
+  private static void due(Event event, Call call) {
+    call.toWake().putIfAbsent(event.origin().shard(), event);
+  }
+
+  private static Identity identity(Call call, Reading reading, String bodyHash) {
     if (!(reading instanceof Reading.Document document)) {
       return new Identity(bodyHash, null, false);
     }
+    Message message = new Message(document.root(), call.headers());
     return new Identity(
-        processor.eventId(document.root(), route.auth()).orElse(bodyHash),
-        processor.eventType(document.root(), route.auth()),
+        call.processor().eventId(message, call.route().auth()).orElse(bodyHash),
+        call.processor().eventType(message, call.route().auth()),
         true);
   }
 
-  private IngestAnswer again(Event standing, EventStore.Again again) {
+  private IngestAnswer again(Event standing, EventStore.Again again, Call call) {
     Redelivery redelivery = ports.events().redelivered(standing, again);
     if (redelivery instanceof Redelivery.Replayed replayed) {
       audit(
@@ -110,7 +196,7 @@ final class Ledger {
               standing.id(),
               replayed.from().wire(),
               "retry"));
-      wake(standing);
+      due(standing, call);
       return IngestAnswer.stored(IngestOutcome.ACCEPTED, standing.id());
     }
     boolean superseded = redelivery instanceof Redelivery.Superseded;
@@ -128,7 +214,7 @@ final class Ledger {
       audit(
           AuditLog.Entry.byRelay(
               again.at(), "superseded", standing.id(), "the newest body is tried"));
-      wake(standing);
+      due(standing, call);
     }
     return IngestAnswer.of(IngestOutcome.DUPLICATE);
   }

@@ -13,6 +13,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * Reads a webhook's body: strict UTF-8, strict JSON, every number with the digits sent (SPEC 16.9,
@@ -51,14 +52,9 @@ public final class JsonReader {
   public static Reading read(byte[] body) {
     int start = startsWithByteOrderMark(body) ? BYTE_ORDER_MARK.length : 0;
     // Decoded here and not by the parser: it would guess UTF-16 and UTF-32 from the first bytes.
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
     CharBuffer text = CharBuffer.allocate(body.length - start);
     CoderResult decoded =
-        decoder.decode(ByteBuffer.wrap(body, start, body.length - start), text, true);
+        decoder().decode(ByteBuffer.wrap(body, start, body.length - start), text, true);
     if (!decoded.isError()) {
       return parse(text);
     }
@@ -68,6 +64,22 @@ public final class JsonReader {
                 + text.position()
                 + " characters; the sender has to encode it as UTF-8")
         : new Reading.NotJson("the body is neither JSON nor valid UTF-8");
+  }
+
+  /** The text of a body in valid UTF-8, without a byte order mark; empty for any other body. */
+  static Optional<CharBuffer> decoded(byte[] body) {
+    int start = startsWithByteOrderMark(body) ? BYTE_ORDER_MARK.length : 0;
+    CharBuffer text = CharBuffer.allocate(body.length - start);
+    CoderResult decoded =
+        decoder().decode(ByteBuffer.wrap(body, start, body.length - start), text, true);
+    return decoded.isError() ? Optional.empty() : Optional.of(text);
+  }
+
+  private static CharsetDecoder decoder() {
+    return StandardCharsets.UTF_8
+        .newDecoder()
+        .onMalformedInput(CodingErrorAction.REPORT)
+        .onUnmappableCharacter(CodingErrorAction.REPORT);
   }
 
   private static boolean startsWithByteOrderMark(byte[] body) {
@@ -117,7 +129,7 @@ public final class JsonReader {
     }
   }
 
-  private static JsonParser parserOf(CharBuffer text) throws IOException {
+  static JsonParser parserOf(CharBuffer text) throws IOException {
     return FACTORY.createParser(text.array(), 0, text.position());
   }
 }

@@ -2,7 +2,7 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
-import com.endclose.relay.route.Currencies;
+import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
@@ -16,15 +16,12 @@ final class AmountFields {
     this.transforms = transforms;
   }
 
-  Field<Long> read(FieldRef ref, @Nullable String currency, JsonNode payload) {
+  /** The amount, in a currency that is known; null is End Close's default. */
+  Field<Amounts.Amount> read(AmountRef amountRef, @Nullable String currency, JsonNode payload) {
+    FieldRef ref = amountRef.field();
     String field = "map.amount (source \"" + ref.source() + "\")";
     if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return sensitive(field + " is a sensitive name");
-    }
-    if (currency != null && !Currencies.known(currency)) {
-      return Field.refused(
-          MappingFault.CURRENCY_UNKNOWN,
-          "map.currency is no ISO 4217 code with a minor unit; write one, such as EUR");
     }
     JsonNode sent = Paths.resolve(ref.source(), payload);
     JsonNode value = sent == null ? null : transforms.apply(ref.transforms(), sent);
@@ -33,19 +30,20 @@ final class AmountFields {
           MappingFault.AMOUNT_TYPE,
           field + " finds neither a text nor a number; point it at the amount itself");
     }
-    Amounts.Reading amount = Amounts.read(value, Currencies.minorUnits(currency));
-    if (amount instanceof Amounts.Refused refused) {
+    Amounts.Reading reading = Amounts.read(value, Amounts.Scale.of(amountRef, currency));
+    if (reading instanceof Amounts.Refused refused) {
       return Field.refused(refused.fault(), field + " finds " + refused.why());
     }
-    long minor = ((Amounts.Amount) amount).minor();
+    Amounts.Amount amount = (Amounts.Amount) reading;
     // Both: 40128888888818.81 is one only once it stands in minor units.
-    if (Denylist.holdsCardNumber(value) || Denylist.holdsCardNumber(Long.toString(minor))) {
+    if (Denylist.holdsCardNumber(value)
+        || Denylist.holdsCardNumber(Long.toString(amount.minor()))) {
       return sensitive(field + " finds a card number");
     }
-    return new Field.Taken<>(minor);
+    return new Field.Taken<>(amount);
   }
 
-  private static Field<Long> sensitive(String why) {
+  private static Field<Amounts.Amount> sensitive(String why) {
     return Field.refused(
         MappingFault.AMOUNT_SENSITIVE,
         why

@@ -1,13 +1,17 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.route.AmountRef;
+import com.endclose.relay.route.Currencies;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Amounts in major units, as processors write them, to whole minor units: decimal arithmetic on the
- * digits sent, never binary floats, never a guess (SPEC 16.9, 16.10).
+ * Amounts as processors write them, to whole minor units: decimal arithmetic on the digits sent,
+ * never binary floats, never a guess (SPEC 16.9, 16.10).
  */
 final class Amounts {
 
@@ -29,63 +33,97 @@ final class Amounts {
   /** An amount, or why there is none. */
   sealed interface Reading {}
 
-  /** An amount in the currency's minor unit. */
-  record Amount(long minor) implements Reading {}
+  /**
+   * An amount in the currency's minor unit.
+   *
+   * @param sign -1, 0 or 1: that of the amount as sent, whatever has become of it
+   */
+  record Amount(long minor, int sign) implements Reading {}
 
   /** No amount; {@code why} says what was found and what to do, and not the value. */
   record Refused(MappingFault fault, String why) implements Reading {}
 
-  /** Reads a text or a number as an amount in a currency of so many decimals. */
-  static Reading read(JsonNode value, int decimals) {
-    if (value.isTextual()) {
-      return ofText(value.textValue(), decimals);
+  /**
+   * How an amount is written.
+   *
+   * @param currency decimals of the currency's minor unit after ISO 4217
+   * @param sent decimals of the unit that one stands for in the payload: 0 for major units
+   */
+  record Scale(AmountRef.Unit unit, int currency, int sent, AmountRef.Sign sign) {
+
+    static Scale of(AmountRef ref, @Nullable String code) {
+      int currency = Currencies.minorUnits(code);
+      boolean major = ref.unit() == AmountRef.Unit.MAJOR;
+      String key = code == null ? "USD" : code.toUpperCase(Locale.ROOT);
+      int sent = major ? 0 : ref.decimals().getOrDefault(key, currency);
+      return new Scale(ref.unit(), currency, sent, ref.sign());
     }
-    if (!value.isNumber() || !EcmaNumbers.finite(value)) {
-      return unparseable("what is no number");
+
+    /** Decimals that may be written: a minor unit is whole. */
+    int written() {
+      return unit == AmountRef.Unit.MAJOR ? currency : 0;
     }
-    // A number has no spelling: 12.3000 is 12.3. A text has: "2.000" may mean two thousand.
-    return toMinor(value.decimalValue().stripTrailingZeros(), decimals);
   }
 
-  private static Reading ofText(String text, int decimals) {
+  /** Reads a text or a number as an amount of this scale. */
+  static Reading read(JsonNode value, Scale scale) {
+    if (value.isTextual()) {
+      return ofText(value.textValue(), scale);
+    }
+    if (!value.isNumber() || !EcmaNumbers.finite(value)) {
+      return unparseable("what is no number", scale);
+    }
+    // A number has no spelling: 12.3000 is 12.3. A text has: "2.000" may mean two thousand.
+    return toMinor(value.decimalValue().stripTrailingZeros(), scale);
+  }
+
+  private static Reading ofText(String text, Scale scale) {
     String number = Spaces.trim(text.replace("$", ""));
     if (number.length() > MAX_LENGTH) {
-      return unparseable("a text too long for an amount");
+      return unparseable("a text too long for an amount", scale);
     }
     if (number.indexOf(',') < 0) {
       return PLAIN.matcher(number).matches()
-          ? toMinor(new BigDecimal(number), decimals)
-          : unparseable("a text that is no amount (digits, with a point before the decimals)");
+          ? toMinor(new BigDecimal(number), scale)
+          : unparseable("a text that is no amount (digits, with a point before decimals)", scale);
     }
     if (!GROUPED.matcher(number).matches()) {
       return unparseable(
-          "a text whose commas do not group the digits by three, so that it is" + " ambiguous");
+          "a text whose commas do not group the digits by three, so that it is ambiguous", scale);
     }
     boolean oneComma = number.indexOf(',') == number.lastIndexOf(',');
-    if (oneComma && decimals >= 3 && number.indexOf('.') < 0) {
+    if (oneComma && scale.currency() >= 3 && number.indexOf('.') < 0) {
       return unparseable(
-          "a text with a lone comma, which in a currency of three decimals is" + " ambiguous");
+          "a text with a lone comma, which in a currency of three decimals is ambiguous", scale);
     }
-    return toMinor(new BigDecimal(number.replace(",", "")), decimals);
+    return toMinor(new BigDecimal(number.replace(",", "")), scale);
   }
 
-  private static Reading toMinor(BigDecimal major, int decimals) {
-    if (major.signum() == 0 && major.scale() <= decimals) {
-      return new Amount(0);
-    }
-    if (major.scale() > decimals) {
+  private static Reading toMinor(BigDecimal amount, Scale scale) {
+    if (amount.scale() > scale.written()) {
       return unparseable(
-          "more decimals than the route's currency has ("
-              + decimals
-              + "; without map.currency it is USD)");
+          scale.unit() == AmountRef.Unit.MINOR
+              ? "decimals, which a minor unit never has"
+              : "more decimals than the currency has ("
+                  + scale.currency()
+                  + "; without map.currency it is USD)",
+          scale);
     }
+    if (amount.signum() == 0) {
+      return new Amount(0, 0);
+    }
+    int shift = scale.currency() - scale.sent();
     // Looked at before anything is written out: 1e9999 has ten thousand digits.
-    if ((long) major.precision() - major.scale() > MOST_DIGITS) {
+    if ((long) amount.precision() - amount.scale() + shift > MOST_DIGITS) {
       return outOfRange();
     }
-    BigDecimal minor = major.movePointRight(decimals);
-    boolean fits = minor.compareTo(LEAST) >= 0 && minor.compareTo(MOST) <= 0;
-    return fits ? new Amount(minor.longValueExact()) : outOfRange();
+    BigDecimal minor = amount.movePointRight(shift).stripTrailingZeros();
+    if (minor.scale() > 0) {
+      return unparseable("a part of the currency's minor unit (see map.amount.decimals)", scale);
+    }
+    BigDecimal leaving = scale.sign() == AmountRef.Sign.ABSOLUTE ? minor.abs() : minor;
+    boolean fits = leaving.compareTo(LEAST) >= 0 && leaving.compareTo(MOST) <= 0;
+    return fits ? new Amount(leaving.longValueExact(), amount.signum()) : outOfRange();
   }
 
   private static Refused outOfRange() {
@@ -94,8 +132,12 @@ final class Amounts {
         "an amount beyond 64 bits in the currency's minor unit; have the sender correct it");
   }
 
-  private static Refused unparseable(String what) {
+  private static Refused unparseable(String what, Scale scale) {
     return new Refused(
-        MappingFault.AMOUNT_UNPARSEABLE, what + "; point it at an amount in major units");
+        MappingFault.AMOUNT_UNPARSEABLE,
+        what
+            + "; point it at an amount in "
+            + scale.unit().name().toLowerCase(Locale.ROOT)
+            + " units, or correct map.amount.unit");
   }
 }

@@ -1,5 +1,6 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,8 +8,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a record's date: what the map names, else the day of receipt. */
 final class DateFields {
@@ -22,8 +23,14 @@ final class DateFields {
       return new Field.Taken<>(LocalDate.ofInstant(receivedAt, zone));
     }
     String field = "map.date (source \"" + ref.source() + "\")";
+    DateRef.Format format = ref.format();
+    if (format.kind() != DateRef.Kind.NAMED && SensitiveNames.sensitive(ref.source().segments())) {
+      return Field.refused(
+          MappingFault.DATE_SENSITIVE,
+          field + " is a sensitive name; it must not leave in clear: point it at another member");
+    }
     JsonNode value = Paths.resolve(ref.source(), payload);
-    if (value == null || !value.isTextual() || value.textValue().isEmpty()) {
+    if (value == null || !readable(value, format)) {
       return Field.refused(
           MappingFault.DATE_TYPE,
           field
@@ -31,19 +38,32 @@ final class DateFields {
               + " day of receipt");
     }
     ZoneId zone = ref.timezone() == null ? map.timezone() : ref.timezone();
-    Optional<LocalDate> date =
-        switch (ref.format()) {
-          case ISO8601 -> Dates.iso8601(value.textValue(), zone);
-          case MDY_HMS -> Dates.mdyHms(value.textValue());
-        };
+    Optional<LocalDate> date = date(value, format, zone);
     if (date.isEmpty()) {
       return Field.refused(
           MappingFault.DATE_UNPARSEABLE,
           field
               + " finds no date of the calendar written as "
-              + ref.format().name().toLowerCase(Locale.ROOT)
+              + format.word()
               + "; correct map.date's source or format");
     }
     return new Field.Taken<>(date.get());
+  }
+
+  /** A text, or a number where digits alone are a date. */
+  private static boolean readable(JsonNode value, DateRef.Format format) {
+    boolean digits = format.kind() == DateRef.Kind.EPOCH || format.kind() == DateRef.Kind.COMPACT;
+    return value.isTextual() ? !value.textValue().isEmpty() : digits && value.isNumber();
+  }
+
+  private static Optional<LocalDate> date(
+      JsonNode value, DateRef.Format format, @Nullable ZoneId zone) {
+    return switch (format) {
+      case ISO8601 -> Dates.iso8601(value.textValue(), zone);
+      case MDY_HMS -> Dates.mdyHms(value.textValue());
+      case EPOCH_SECONDS -> Epochs.read(value, 0, zone);
+      case EPOCH_MILLIS -> Epochs.read(value, 3, zone);
+      default -> LocalDates.read(value.asText(), format, zone);
+    };
   }
 }

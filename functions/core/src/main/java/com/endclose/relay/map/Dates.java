@@ -1,10 +1,8 @@
 package com.endclose.relay.map;
 
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Dates {
 
   /** Longer than any date and time with its fraction and offset. */
-  private static final int MAX_LENGTH = 64;
-
-  private static final int LAST_YEAR = 9999;
+  static final int MAX_LENGTH = 64;
 
   private static final Pattern ISO_DATE =
       Pattern.compile("(?<year>[0-9]{4})(?:-(?<month>[0-9]{2})(?:-(?<day>[0-9]{2}))?)?");
@@ -29,7 +25,8 @@ final class Dates {
           "(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})"
               + "[Tt ](?<hour>[0-9]{2}):(?<minute>[0-9]{2})"
               + "(?::(?<second>[0-9]{2})(?<fraction>\\.[0-9]+)?)?"
-              + "(?<offset>[Zz]|(?<sign>[+-])(?<offsetHour>[0-9]{2}):?(?<offsetMinute>[0-9]{2}))?");
+              + TimeOfDay.OFFSET
+              + "?");
 
   private static final Pattern MDY =
       Pattern.compile("(?<month>[0-9]{1,2})/(?<day>[0-9]{1,2})/(?<year>[0-9]{4})");
@@ -48,14 +45,7 @@ final class Dates {
       return day(date.group("year"), or01(date.group("month")), or01(date.group("day")));
     }
     Matcher dateTime = ISO_DATE_TIME.matcher(trimmed);
-    if (!dateTime.matches() || !isTime(dateTime)) {
-      return Optional.empty();
-    }
-    Optional<LocalDate> written =
-        day(dateTime.group("year"), dateTime.group("month"), dateTime.group("day"));
-    return zone == null || dateTime.group("offset") == null
-        ? written
-        : written.flatMap(day -> inZone(day, dateTime, zone));
+    return dateTime.matches() ? written(dateTime, null, zone) : Optional.empty();
   }
 
   /** The day that {@code M/D/YYYY} names, followed by white space and anything, or by nothing. */
@@ -65,6 +55,23 @@ final class Dates {
     return found && (date.end() == text.length() || Spaces.isSpace(text.charAt(date.end())))
         ? day(date.group("year"), date.group("month"), date.group("day"))
         : Optional.empty();
+  }
+
+  /**
+   * The day of a matched date and time: the one written, unless a zone is given and an offset
+   * written.
+   *
+   * @param half see {@link TimeOfDay#of}
+   */
+  static Optional<LocalDate> written(
+      Matcher dateTime, @Nullable String half, @Nullable ZoneId zone) {
+    Optional<TimeOfDay> time = TimeOfDay.of(dateTime, half);
+    if (time.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<LocalDate> day =
+        day(dateTime.group("year"), dateTime.group("month"), dateTime.group("day"));
+    return zone == null ? day : day.flatMap(written -> time.get().in(zone, written));
   }
 
   private static String or01(@Nullable String digits) {
@@ -77,41 +84,5 @@ final class Dates {
     int d = Integer.parseInt(day);
     boolean real = y >= 1 && m >= 1 && m <= 12 && YearMonth.of(y, m).isValidDay(d);
     return real ? Optional.of(LocalDate.of(y, m, d)) : Optional.empty();
-  }
-
-  /** Whether the hour, minute, second and offset exist; 24:00 is the end of the day written. */
-  private static boolean isTime(Matcher time) {
-    int hour = number(time, "hour");
-    int minute = number(time, "minute");
-    int second = number(time, "second");
-    String fraction = time.group("fraction");
-    boolean endOfDay =
-        hour == 24
-            && minute == 0
-            && second == 0
-            && (fraction == null || fraction.chars().allMatch(c -> c == '.' || c == '0'));
-    return (hour <= 23 || endOfDay)
-        && minute <= 59
-        && second <= 59
-        && number(time, "offsetHour") <= 23
-        && number(time, "offsetMinute") <= 59;
-  }
-
-  private static Optional<LocalDate> inZone(LocalDate day, Matcher time, ZoneId zone) {
-    long offset = number(time, "offsetHour") * 60L + number(time, "offsetMinute");
-    LocalDateTime utc =
-        day.atStartOfDay()
-            .plusHours(number(time, "hour"))
-            .plusMinutes(number(time, "minute"))
-            .plusSeconds(number(time, "second"))
-            .minusMinutes("-".equals(time.group("sign")) ? -offset : offset);
-    LocalDate moved = utc.atOffset(ZoneOffset.UTC).atZoneSameInstant(zone).toLocalDate();
-    boolean inRange = moved.getYear() >= 1 && moved.getYear() <= LAST_YEAR;
-    return inRange ? Optional.of(moved) : Optional.empty();
-  }
-
-  private static int number(Matcher time, String group) {
-    String digits = time.group(group);
-    return digits == null ? 0 : Integer.parseInt(digits);
   }
 }

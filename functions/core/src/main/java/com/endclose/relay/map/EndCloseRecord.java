@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * One record as End Close takes it.
  *
  * @param amount in the currency's minor unit; negative stays negative whatever the direction
- * @param currency as the map wrote it; null leaves End Close's default, USD
+ * @param currency as the map wrote it, in upper case from a payload; null leaves End Close's
+ *     default, USD
  * @param metadata in the map's order
  */
 public record EndCloseRecord(

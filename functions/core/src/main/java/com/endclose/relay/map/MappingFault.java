@@ -16,12 +16,22 @@ public enum MappingFault {
   AMOUNT_OUT_OF_RANGE,
   /** The amount comes from a sensitive name, or is a card number. */
   AMOUNT_SENSITIVE,
-  /** The route's currency has no minor unit that is known. */
+  /** The currency is no ISO 4217 code with a minor unit. */
   CURRENCY_UNKNOWN,
-  /** The date is absent, empty or not a text. */
+  /** The currency, which the payload should name, is absent or not a text. */
+  CURRENCY_TYPE,
+  /** The currency comes from a sensitive name. */
+  CURRENCY_SENSITIVE,
+  /** What should tell the direction is absent, or a value that the map does not name. */
+  DIRECTION_UNKNOWN,
+  /** The direction comes from a sensitive name. */
+  DIRECTION_SENSITIVE,
+  /** The date is absent, empty or not a text, nor a number where the format is one. */
   DATE_TYPE,
   /** The date is not one of the calendar, or not written in the format the map names. */
   DATE_UNPARSEABLE,
+  /** The date comes from a sensitive name, in a format that would tell its digits. */
+  DATE_SENSITIVE,
   /** The description comes from a sensitive name. */
   DESCRIPTION_SENSITIVE;
 

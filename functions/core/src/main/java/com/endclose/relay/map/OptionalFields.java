@@ -2,6 +2,8 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
+import com.endclose.relay.route.CurrencyRef;
+import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
@@ -35,7 +37,7 @@ final class OptionalFields {
   }
 
   /** The whole record of these required fields and the optional ones. */
-  Field<Mapping.Mapped> complete(String externalId, long amount, LocalDate date) {
+  Field<Mapping.Mapped> complete(String externalId, Money money, LocalDate date) {
     FieldRef ref = map.description();
     if (ref != null && !ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
       return Field.refused(
@@ -52,9 +54,9 @@ final class OptionalFields {
         new EndCloseRecord(
             date,
             map.dataStreamKey(),
-            amount,
-            map.currency(),
-            map.direction(),
+            money.amount(),
+            money.currency(),
+            money.direction(),
             description,
             externalId,
             metadata);
@@ -65,7 +67,15 @@ final class OptionalFields {
 
   private void required() {
     sent("external_id", map.externalId());
-    sent("amount", map.amount());
+    sent("amount", map.amount().field());
+    if (map.currency() instanceof CurrencyRef.Sent currency) {
+      source("currency", currency.source(), "");
+    }
+    if (map.direction() instanceof DirectionRef.ByValue byValue) {
+      source("direction", byValue.source(), "");
+    } else if (map.direction() instanceof DirectionRef.BySign) {
+      source("direction", map.amount().field().source(), "");
+    }
     if (map.date() == null) {
       mapped.put("date", RECEIVE_TIME);
     } else {

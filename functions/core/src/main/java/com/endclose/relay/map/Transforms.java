@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/** What a map does to a value on its way out: {@code trim}, {@code lowercase}, {@code hash}. */
+/** What a map does to a value on its way out. */
 final class Transforms {
 
   private final MaskingKey key;
@@ -28,6 +28,8 @@ final class Transforms {
           switch (transform) {
             case TRIM -> onTexts(result, Spaces::trim);
             case LOWERCASE -> onTexts(result, text -> text.toLowerCase(Locale.ROOT));
+            case UPPERCASE -> onTexts(result, text -> text.toUpperCase(Locale.ROOT));
+            case LAST4 -> LastFour.of(result);
             case HASH -> TextNode.valueOf(key.hash(hashed(result)));
           };
     }

@@ -2,21 +2,29 @@ package com.endclose.relay.route;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads the currency of a route's amounts. */
+/** Reads the currency of a route's amounts: a code, or where the payload has it. */
 final class CurrencyCodes {
 
   private static final int SUGGESTED = 3;
 
   private CurrencyCodes() {}
 
-  /** The code at a place, as written; null when there is none. */
-  static @Nullable String read(Cursor place) {
+  /** The currency at a place; null when there is none. */
+  static @Nullable CurrencyRef read(Cursor place) {
     if (place.absent()) {
       return null;
     }
-    String code = place.text("write an ISO 4217 code such as USD");
-    if (code == null || Currencies.known(code)) {
-      return code;
+    if (place.holdsKeys()) {
+      return sent(place);
+    }
+    String code = place.text("write an ISO 4217 code such as USD, or an object with source");
+    return code != null && check(code, place) ? new CurrencyRef.Fixed(code) : null;
+  }
+
+  /** Whether a code is one that amounts can be in; if not, that is reported at {@code place}. */
+  static boolean check(String code, Cursor place) {
+    if (Currencies.known(code)) {
+      return true;
     }
     place.problem(
         () ->
@@ -24,7 +32,24 @@ final class CurrencyCodes {
                 + Words.quoted(code)
                 + ": "
                 + remedy(code));
-    return null;
+    return false;
+  }
+
+  private static @Nullable CurrencyRef sent(Cursor place) {
+    Fields fields = place.fields("write where the code stands: source");
+    if (fields == null) {
+      return null;
+    }
+    fields.only(Part.CURRENCY);
+    Path source = FieldRefParser.source(fields.at("source"), place);
+    if (source == null) {
+      return null;
+    }
+    SensitivePaths.checkPlain(source, place);
+    if (source.fansOut()) {
+      place.warn("fans out with *: an array is never a currency, so every event parks");
+    }
+    return new CurrencyRef.Sent(source);
   }
 
   private static String remedy(String code) {

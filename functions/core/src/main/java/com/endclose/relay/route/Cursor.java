@@ -73,6 +73,11 @@ final class Cursor {
     report.problem(path, () -> name + " " + reason.get());
   }
 
+  /** The problem of a key that stands here, for a reason that takes some work. */
+  void problemOf(Cursor key, Supplier<String> reason) {
+    report.problem(path, () -> name + " " + reason.get(), key.path);
+  }
+
   void warn(String reason) {
     report.warn(path, name + " " + reason);
   }
@@ -118,12 +123,17 @@ final class Cursor {
 
   /** The whole number here, from 1 to {@code max}. */
   @Nullable Integer positive(int max) {
-    String range = "a whole number from 1 to " + max;
+    return whole(1, max);
+  }
+
+  /** The whole number here, from {@code min} to {@code max}. */
+  @Nullable Integer whole(int min, int max) {
+    String range = "a whole number from " + min + " to " + max;
     if (!(node instanceof Node.Scalar scalar) || scalar.kind() != Node.Kind.NUMBER) {
       mismatch(range, "write it in digits, without quotes");
       return null;
     }
-    Integer value = whole(scalar.text(), max);
+    Integer value = whole(scalar.text(), min, max);
     if (value == null) {
       problem("must be " + range + ", not " + Words.shown(scalar.text()));
     }
@@ -186,13 +196,14 @@ final class Cursor {
     return null;
   }
 
-  private static @Nullable Integer whole(String text, int max) {
+  private static @Nullable Integer whole(String text, int min, int max) {
     if (text.length() > MAX_DIGITS || !text.matches("[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]{1,6})?")) {
       return null;
     }
     BigDecimal number = new BigDecimal(text);
     boolean within =
-        number.compareTo(BigDecimal.ONE) >= 0 && number.compareTo(BigDecimal.valueOf(max)) <= 0;
+        number.compareTo(BigDecimal.valueOf(min)) >= 0
+            && number.compareTo(BigDecimal.valueOf(max)) <= 0;
     return within && number.stripTrailingZeros().scale() <= 0 ? number.intValueExact() : null;
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads field refs: a dot path, or a source with transforms and, where allowed, an enrichment. */
@@ -14,10 +15,7 @@ final class FieldRefParser {
   private static final String REMEDY =
       "write a path such as batch.id, or an object with source and transform";
   private static final List<String> TRANSFORMS =
-      List.of(
-          Transform.TRIM.name().toLowerCase(Locale.ROOT),
-          Transform.LOWERCASE.name().toLowerCase(Locale.ROOT),
-          Transform.HASH.name().toLowerCase(Locale.ROOT));
+      Stream.of(Transform.values()).map(Transform::word).toList();
 
   private final Set<String> enrichments;
 
@@ -30,9 +28,33 @@ final class FieldRefParser {
     return parse(place, Part.FIELD);
   }
 
+  /** The field that an object's source and transform name, whatever other keys it has. */
+  @Nullable FieldRef plain(Fields fields, Cursor place) {
+    Path source = source(fields.at("source"), place);
+    List<Transform> transforms = transforms(fields.at("transform"), place);
+    return source == null ? null : new FieldRef(source, transforms, null);
+  }
+
   /** The field at a place that an enrichment may compute. */
   @Nullable FieldRef enriched(Cursor place) {
     return parse(place, Part.ENRICHED_FIELD);
+  }
+
+  /** What an enrichment fetches before the payload is mapped; null when nothing is. */
+  @Nullable FetchRef fetch(Cursor place) {
+    Fields fields =
+        place.absent() ? null : place.fields("write source, where the id stands, and enrich");
+    if (fields == null) {
+      return null;
+    }
+    fields.only(Part.FETCH);
+    Path source = source(fields.at("source"), place);
+    String enrichment = enrichment(fields.at("enrich"), place);
+    if (source == null || enrichment == null) {
+      return null;
+    }
+    SensitivePaths.checkPlain(source, place);
+    return new FetchRef(source, enrichment);
   }
 
   private @Nullable FieldRef parse(Cursor place, Part part) {
@@ -46,12 +68,11 @@ final class FieldRefParser {
       return null;
     }
     fields.only(part);
-    Path source = source(fields.at("source"), place);
-    List<Transform> transforms = transforms(fields.at("transform"), place);
+    FieldRef field = plain(fields, place);
     Cursor enrich = fields.at("enrich");
     String enrichment =
         part == Part.ENRICHED_FIELD && !enrich.absent() ? enrichment(enrich, place) : null;
-    return source == null ? null : new FieldRef(source, transforms, enrichment);
+    return field == null ? null : new FieldRef(field.source(), field.transforms(), enrichment);
   }
 
   private static @Nullable String notAField(Cursor place) {

@@ -3,21 +3,43 @@ package com.endclose.relay.route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The keys of one object of the document. */
 final class Fields {
 
   private final Cursor place;
   private final Map<String, Node> byKey;
+  private final Map<String, String> preset;
 
   Fields(Cursor place, Map<String, Node> byKey) {
-    this.place = place;
-    this.byKey = byKey;
+    this(place, byKey, Map.of());
   }
 
-  /** The place of a key, absent when the object has no such key. */
+  private Fields(Cursor place, Map<String, Node> byKey, Map<String, String> preset) {
+    this.place = place;
+    this.byKey = byKey;
+    this.preset = preset;
+  }
+
+  /**
+   * The same keys, and values for those that the document does not write; commas separate the items
+   * of a list.
+   */
+  Fields over(Map<String, String> values) {
+    return new Fields(place, byKey, values);
+  }
+
+  /** The place of a key, absent when the object has no such key and none is preset. */
   Cursor at(String key) {
-    return place.at(key, byKey.get(key));
+    Node written = byKey.get(key);
+    String value = preset.get(key);
+    return place.at(key, written != null || value == null ? written : Node.of(value));
+  }
+
+  /** Whether the document itself has this key. */
+  boolean writes(String key) {
+    return byKey.containsKey(key);
   }
 
   /** The places of all keys, in the document's order. */
@@ -29,10 +51,20 @@ final class Fields {
 
   /** Reports the keys that this part of the document does not know. */
   Fields only(Part part) {
+    return only(part.keys(), part::remedy);
+  }
+
+  /** Reports the keys that are none of these. */
+  Fields only(List<String> known) {
+    return only(known, key -> "the nearest known key is " + Words.nearestFirst(key, known).get(0));
+  }
+
+  private Fields only(List<String> known, UnaryOperator<String> remedy) {
     for (String key : byKey.keySet()) {
-      if (!part.keys().contains(key)) {
-        place.problem(
-            () -> "has the unknown key " + at(key).path() + ": " + part.remedy(Words.shown(key)));
+      if (!known.contains(key)) {
+        place.problemOf(
+            at(key),
+            () -> "has the unknown key " + at(key).path() + ": " + remedy.apply(Words.shown(key)));
       }
     }
     return this;

@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,19 @@ sealed interface Node {
 
   /** What a reader would call this, for "must be text, not ...". */
   String kindName();
+
+  /** What a document would hold that wrote this text without quotes: a list where it has commas. */
+  static Node of(String text) {
+    if (text.indexOf(',') < 0) {
+      boolean digits = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+      return new Scalar(digits ? Kind.NUMBER : Kind.TEXT, text);
+    }
+    List<Node> items = new ArrayList<>();
+    for (String item : text.split(",", -1)) {
+      items.add(of(item));
+    }
+    return new Items(items, items.size() + 1L);
+  }
 
   /** A value without parts, its text as written: a number keeps its digits. */
   record Scalar(Kind kind, String text) implements Node {

@@ -19,9 +19,14 @@ final class Report {
 
   /** The reason is only worked out for a problem that is listed. */
   void problem(String path, Supplier<String> reason) {
+    problem(path, reason, path);
+  }
+
+  /** As {@link #problem(String, Supplier)}; what to look at is elsewhere. */
+  void problem(String path, Supplier<String> reason, String at) {
     found++;
     if (problems.size() < MAX_LISTED) {
-      problems.add(new Problem(path, reason.get()));
+      problems.add(new Problem(path, reason.get(), at));
     }
   }
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * One inbound webhook source and one End Close data stream.
  *
  * @param source the processor adapter's name
+ * @param items where the events of one call stand; null when a call is one event
  * @param events which types are forwarded; null forwards all
  * @param maxBodyBytes the largest body accepted, in bytes as received
  */
@@ -13,6 +14,7 @@ public record Route(
     String id,
     String source,
     Auth auth,
+    @Nullable Path items,
     @Nullable EventFilter events,
     int maxBodyBytes,
     RouteMap map) {

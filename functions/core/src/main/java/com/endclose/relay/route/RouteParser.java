@@ -3,6 +3,7 @@ package com.endclose.relay.route;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,17 +34,22 @@ final class RouteParser {
     fields.only(Part.ROUTE);
     String id = id(fields.at("id"));
     String source = source(fields.at("source"));
-    Auth auth = AuthParser.parse(fields.at("auth"));
+    Auth auth = auth(fields.at("auth"), source);
+    Path items = items(fields.at("items"), source);
     if (source != null && auth != null) {
       checkAdapter(source, auth, fields);
+      checkItemIds(auth, items, fields.at("auth"));
     }
     EventFilter events = events(fields.at("events"));
     ZoneId zone = Zones.read(fields.at("timezone"));
     RouteMap map = maps.parse(fields.at("map"), zone);
+    if (source != null) {
+      SignedFields.check(fields.at("map"), sources.signedFields(source), source);
+    }
     int maxBodyBytes = maxBodyBytes(fields.at("max_body_bytes"));
     return id == null || source == null || auth == null || map == null
         ? null
-        : new Route(id, source, auth, events, maxBodyBytes, map);
+        : new Route(id, source, auth, items, events, maxBodyBytes, map);
   }
 
   private static @Nullable String id(Cursor place) {
@@ -68,11 +74,48 @@ final class RouteParser {
     return null;
   }
 
+  private @Nullable Auth auth(Cursor place, @Nullable String source) {
+    if (source != null) {
+      return AuthParser.parse(place, sources.preset(source), sources.settings(source));
+    }
+    // Whether a mode is missing only the source could say, and it is reported already.
+    return place.holdsKeys() && place.child("mode").isEmpty()
+        ? null
+        : AuthParser.parse(place, Map.of(), List.of());
+  }
+
+  private @Nullable Path items(Cursor place, @Nullable String source) {
+    Path preset = source == null ? null : sources.items(source).orElse(null);
+    if (place.absent()) {
+      return preset;
+    }
+    Path items = DotPaths.read(place);
+    boolean fixed = source != null && !sources.signedFields(source).isEmpty();
+    if (fixed && items != null && !items.equals(preset)) {
+      place.problem(
+          "must be " + preset + " or be left out: that is what the source " + source + " signs");
+    }
+    return items;
+  }
+
+  private static void checkItemIds(Auth auth, @Nullable Path items, Cursor authPlace) {
+    if (items != null
+        && auth instanceof Auth.Hmac hmac
+        && hmac.event().id().isEmpty()
+        && hmac.event().idHeader() != null) {
+      authPlace
+          .at("event_id", null)
+          .problem(
+              "is missing: the id in a header is that of the whole call, so name where each of its"
+                  + " items has its own");
+    }
+  }
+
   private void checkAdapter(String source, Auth auth, Fields route) {
     Cursor authPlace = route.at("auth");
     if (!sources.takes(source, auth.mode())) {
       List<String> taken = new ArrayList<>();
-      for (String mode : List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE)) {
+      for (String mode : List.of(Auth.StaticHeader.MODE, Auth.Hmac.MODE, Auth.OfSource.MODE)) {
         if (sources.takes(source, mode)) {
           taken.add(mode);
         }

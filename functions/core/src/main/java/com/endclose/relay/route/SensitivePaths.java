@@ -40,6 +40,19 @@ final class SensitivePaths {
     }
   }
 
+  /**
+   * A field that can't be hashed, of which only what it means leaves: not from a sensitive name.
+   */
+  static void checkPlain(Path source, Cursor place) {
+    List<String> names = sensitiveSegments(source);
+    if (!names.isEmpty()) {
+      place.problem(
+          "is taken from the sensitive name "
+              + Words.shown(String.join(", ", names))
+              + ": map another field");
+    }
+  }
+
   private static List<String> sensitiveSegments(Path path) {
     return path.segments().stream().filter(SensitiveNames::sensitive).toList();
   }

@@ -1,5 +1,8 @@
 package com.endclose.relay.route;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What validation has to know of the processor adapters and enrichments that are registered. */
@@ -18,6 +21,26 @@ public interface Sources {
 
   /** Whether the adapter can tell the processor's event id under this auth. */
   boolean knowsEventId(String source, Auth auth);
+
+  /** What {@code auth} says for this source where the document says nothing: values by key. */
+  default Map<String, String> preset(String source) {
+    return Map.of();
+  }
+
+  /** The keys of {@code auth} that this source alone knows, for {@link Auth.OfSource}. */
+  default List<AuthSetting> settings(String source) {
+    return List.of();
+  }
+
+  /** Where the events of one call stand for this source; empty when a call is one event. */
+  default Optional<Path> items(String source) {
+    return Optional.empty();
+  }
+
+  /** The fields that this source's signature covers; empty when it covers them all. */
+  default Set<Path> signedFields(String source) {
+    return Set.of();
+  }
 
   /** The names of the registered enrichments. */
   Set<String> enrichments();

@@ -42,6 +42,27 @@ public final class Headers {
         : Optional.of(values.get(0));
   }
 
+  /** All values of a header, in the order received; each may itself be several joined by commas. */
+  public List<String> all(String name) {
+    return List.copyOf(byName.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()));
+  }
+
+  /**
+   * The same headers, each of {@code other}'s keys standing for its value where a request does not
+   * have the key itself: for senders that use one of two sets of names.
+   */
+  public Headers orElse(Map<String, String> other) {
+    Map<String, List<String>> all = new LinkedHashMap<>(byName);
+    other.forEach(
+        (name, instead) -> {
+          List<String> values = byName.get(instead);
+          if (values != null) {
+            all.putIfAbsent(name, values);
+          }
+        });
+    return new Headers(all);
+  }
+
   /**
    * What a header's first value may be, best guess first: the text as it stands, then its part
    * before the first comma, since a gateway's joining can't be told from a value with a comma (SPEC

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Payabli: a shared secret in a header, from known addresses when the route lists any. */
@@ -21,14 +20,17 @@ public final class PayabliProcessor implements Processor {
           "PayOutBatchPaid", "BatchId",
           "ApprovedPayment", "TransactionId");
 
-  @Override
-  public String name() {
-    return "payabli";
-  }
+  private static final SourceInfo INFO =
+      SourceInfo.of(
+          "payabli",
+          "Payabli",
+          Auth.StaticHeader.MODE,
+          "nothing: a header you choose at Payabli comes back with every webhook",
+          "https://docs.payabli.com/developers/api-reference/webhooks-overview");
 
   @Override
-  public Set<String> authModes() {
-    return Set.of(Auth.StaticHeader.MODE);
+  public SourceInfo info() {
+    return INFO;
   }
 
   @Override
@@ -42,7 +44,7 @@ public final class PayabliProcessor implements Processor {
   }
 
   @Override
-  public Verdict verify(WebhookRequest request, Auth auth, String secret, Instant now) {
+  public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.StaticHeader expected)) {
       return Verdict.failed("route auth mode mismatch");
     }
@@ -54,8 +56,10 @@ public final class PayabliProcessor implements Processor {
       return Verdict.failed("missing " + expected.header() + " header");
     }
     for (String candidate : candidates) {
-      if (ConstantTime.sameText(candidate, secret)) {
-        return Verdict.verified();
+      for (String secret : credentials.secrets()) {
+        if (ConstantTime.sameText(candidate, secret)) {
+          return Verdict.verified();
+        }
       }
     }
     return Verdict.failed("bad auth header");
@@ -67,15 +71,17 @@ public final class PayabliProcessor implements Processor {
   }
 
   @Override
-  public @Nullable String eventType(JsonNode body, Auth auth) {
-    JsonNode type = body.get(TYPE);
+  public @Nullable String eventType(Message message, Auth auth) {
+    JsonNode type = message.body().get(TYPE);
     return type != null && type.isTextual() ? type.textValue() : null;
   }
 
   @Override
-  public Optional<String> eventId(JsonNode body, Auth auth) {
-    String type = eventType(body, auth);
+  public Optional<String> eventId(Message message, Auth auth) {
+    String type = eventType(message, auth);
     String field = type == null ? null : ID_FIELDS.get(type);
-    return field == null ? Optional.empty() : IdText.of(body.get(field)).map(id -> type + ":" + id);
+    return field == null
+        ? Optional.empty()
+        : IdText.of(message.body().get(field)).map(id -> type + ":" + id);
   }
 }

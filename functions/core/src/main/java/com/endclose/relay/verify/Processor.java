@@ -1,23 +1,22 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.endclose.relay.route.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An adapter for one kind of webhook sender: is a webhook authentic, what is its type, what is its
- * id. Adapters keep no state, are safe for several threads, and never throw for what was sent.
+ * id. Adapters keep no state but fetched keys, are safe for several threads, and never throw for
+ * what was sent.
  */
 public interface Processor {
 
-  /** The word for this adapter in the routes document's {@code source}. */
-  String name();
-
-  /** The auth modes it can verify ({@link Auth#mode()}). */
-  Set<String> authModes();
+  /** Its name, the auth modes it can verify, and what a person should know of it. */
+  SourceInfo info();
 
   /** Whether {@link #eventType} can ever find a type under this auth. */
   boolean knowsType(Auth auth);
@@ -26,16 +25,50 @@ public interface Processor {
   boolean knowsEventId(Auth auth);
 
   /**
-   * Verifies a request over its raw bytes.
+   * Verifies a request over its raw bytes. Where items are signed one by one, all of them.
    *
-   * @param secret the route's secret; an empty one verifies nothing
+   * @param credentials the route's secrets; an empty one verifies nothing
    * @param now read when the request came in, for time stamps
    */
-  Verdict verify(WebhookRequest request, Auth auth, String secret, Instant now);
+  Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now);
 
-  /** The event's type; null when the body does not tell it. */
-  @Nullable String eventType(JsonNode body, Auth auth);
+  /** The event's type; null when the message does not tell it. */
+  @Nullable String eventType(Message message, Auth auth);
 
   /** The processor's own id of the event; without one {@link EventKeys#bodyId} stands in. */
-  Optional<String> eventId(JsonNode body, Auth auth);
+  Optional<String> eventId(Message message, Auth auth);
+
+  /**
+   * What the document's {@code auth} says for this source where the deployer says nothing: values
+   * by key, a list's items joined by commas. Empty for a source that fills nothing in.
+   */
+  default Map<String, String> preset() {
+    return Map.of();
+  }
+
+  /**
+   * The fields of an item that its signature covers, where it does not cover all: only they may
+   * decide about money. Empty: all are covered.
+   */
+  default Set<Path> signedFields() {
+    return Set.of();
+  }
+
+  /**
+   * The JSON document that an authentic body stands for: what is stored and mapped. The body itself
+   * but for processors that send something else than JSON.
+   */
+  default RawBody document(RawBody received) {
+    return received;
+  }
+
+  /** An answer to an authentic message that is no event, such as a challenge; nothing is stored. */
+  default Optional<Reply> challenge(Message message) {
+    return Optional.empty();
+  }
+
+  /** What the processor wants to read in a 200 instead of the relay's own words. */
+  default Optional<Reply> receipt() {
+    return Optional.empty();
+  }
 }

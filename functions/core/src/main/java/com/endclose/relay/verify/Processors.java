@@ -1,7 +1,12 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
+import com.endclose.relay.verify.keys.HttpKeySource;
+import com.endclose.relay.verify.keys.KeySource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,8 +25,8 @@ public final class Processors implements Sources {
   public Processors(Collection<Processor> processors, Set<String> enrichmentNames) {
     Map<String, Processor> map = new LinkedHashMap<>();
     for (Processor processor : processors) {
-      if (map.putIfAbsent(processor.name(), processor) != null) {
-        throw new IllegalArgumentException("two adapters are named " + processor.name());
+      if (map.putIfAbsent(processor.info().name(), processor) != null) {
+        throw new IllegalArgumentException("two adapters are named " + processor.info().name());
       }
     }
     this.byName = Collections.unmodifiableMap(map);
@@ -30,8 +35,24 @@ public final class Processors implements Sources {
 
   /** The adapters that come with the relay. */
   public static Processors standard(Set<String> enrichmentNames) {
-    return new Processors(
-        List.of(new PayabliProcessor(), new GenericHmacProcessor()), enrichmentNames);
+    return standard(enrichmentNames, new HttpKeySource());
+  }
+
+  /**
+   * The same with keys from elsewhere.
+   *
+   * @param keys where the sources that sign with private keys have their public ones fetched
+   */
+  public static Processors standard(Set<String> enrichmentNames, KeySource keys) {
+    List<Processor> all = new ArrayList<>();
+    all.add(new PayabliProcessor());
+    SourceTable.rows().forEach(row -> all.add(new HmacProcessor(row)));
+    all.add(new AdyenProcessor());
+    all.add(new WiseProcessor());
+    all.add(new PlaidProcessor(keys));
+    all.add(new PayPalProcessor(keys));
+    all.add(new BraintreeProcessor());
+    return new Processors(all, enrichmentNames);
   }
 
   /** The adapter of this name. */
@@ -46,7 +67,7 @@ public final class Processors implements Sources {
 
   @Override
   public boolean takes(String source, String authMode) {
-    return find(source).map(adapter -> adapter.authModes().contains(authMode)).orElse(false);
+    return find(source).map(adapter -> adapter.info().modes().contains(authMode)).orElse(false);
   }
 
   @Override
@@ -57,6 +78,31 @@ public final class Processors implements Sources {
   @Override
   public boolean knowsEventId(String source, Auth auth) {
     return find(source).map(adapter -> adapter.knowsEventId(auth)).orElse(false);
+  }
+
+  @Override
+  public Map<String, String> preset(String source) {
+    return find(source).map(Processor::preset).orElse(Map.of());
+  }
+
+  @Override
+  public List<AuthSetting> settings(String source) {
+    return find(source).map(adapter -> adapter.info().settings()).orElse(List.of());
+  }
+
+  @Override
+  public Optional<Path> items(String source) {
+    return find(source).flatMap(adapter -> adapter.info().items()).map(Path::of);
+  }
+
+  @Override
+  public Set<Path> signedFields(String source) {
+    return find(source).map(Processor::signedFields).orElse(Set.of());
+  }
+
+  /** What there is to know of every source, in the order of registration. */
+  public List<SourceInfo> sources() {
+    return byName.values().stream().map(Processor::info).toList();
   }
 
   @Override

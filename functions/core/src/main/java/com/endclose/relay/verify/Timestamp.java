@@ -1,25 +1,50 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.route.HmacScheme;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Reads a signed time stamp, seconds since 1970, as ECMAScript's {@code Number(text)} does: senders
- * that the older engine accepted stay accepted, whatever their spelling. Blank is not a number
- * here.
+ * Reads a signed time stamp: seconds or milliseconds since 1970, as ECMAScript's {@code
+ * Number(text)} does: senders that the older engine accepted stay accepted, whatever their
+ * spelling. Blank is not a number here. Or ISO 8601 with an offset.
  */
 final class Timestamp {
 
+  private static final double MILLIS = 1_000.0;
+  private static final int LONGEST_ISO = 64;
   private static final Pattern DECIMAL =
       Pattern.compile("[+-]?([0-9]++(\\.[0-9]*+)?|\\.[0-9]++)([eE][+-]?[0-9]++)?");
 
   private Timestamp() {}
 
-  /** Whether the text names a moment at most {@code toleranceSeconds} before or after now. */
-  static boolean isFresh(String text, Instant now, int toleranceSeconds) {
+  /** Whether the text names a moment at most the stamp's tolerance before or after now. */
+  static boolean isFresh(String text, Instant now, HmacScheme.Stamp stamp) {
     // The comparison is false for what is not a number, too.
-    return Math.abs(secondsOf(now) - parse(text)) <= toleranceSeconds;
+    return Math.abs(secondsOf(now) - seconds(text, stamp.form())) <= stamp.toleranceSeconds();
+  }
+
+  private static double seconds(String text, HmacScheme.Stamp.Form form) {
+    return switch (form) {
+      case SECONDS -> parse(text);
+      case MILLISECONDS -> parse(text) / MILLIS;
+      case ISO8601 -> iso(text);
+    };
+  }
+
+  /** Not a number for a moment without an offset: nobody knows which one it is. */
+  private static double iso(String text) {
+    if (text.length() > LONGEST_ISO) {
+      return Double.NaN;
+    }
+    try {
+      return secondsOf(OffsetDateTime.parse(trim(text)).toInstant());
+    } catch (DateTimeException noMoment) {
+      return Double.NaN;
+    }
   }
 
   /** To the millisecond, as the older engine's clock. */

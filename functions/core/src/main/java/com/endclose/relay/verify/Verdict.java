@@ -13,6 +13,21 @@ public sealed interface Verdict {
    */
   record Failed(String reason) implements Verdict {}
 
+  /**
+   * Nobody can tell now: keys that are fetched are not to be had. The sender is told to try again.
+   *
+   * @param reason as for {@link Failed}
+   */
+  record Unavailable(String reason) implements Verdict {}
+
+  /**
+   * The route's own secret can't be a key: the deployer's mistake, not the sender's, who is told to
+   * try again.
+   *
+   * @param reason as for {@link Failed}, and never the secret
+   */
+  record SecretUnusable(String reason) implements Verdict {}
+
   /** The usual answer. */
   static Verdict verified() {
     return new Verified();
@@ -21,5 +36,15 @@ public sealed interface Verdict {
   /** A refusal and why. */
   static Verdict failed(String reason) {
     return new Failed(reason);
+  }
+
+  /** Not known now, and why. */
+  static Verdict unavailable(String reason) {
+    return new Unavailable(reason);
+  }
+
+  /** A secret of the wrong form, and which. */
+  static Verdict secretUnusable(String reason) {
+    return new SecretUnusable(reason);
   }
 }

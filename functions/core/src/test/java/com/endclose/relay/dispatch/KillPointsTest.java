@@ -18,12 +18,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The dispatcher dies, or the store fails, at each call in turn, before it is done or after: every
  * accepted event still stands at End Close exactly once, or is parked with a reason.
  */
+@Tag("long")
+@Execution(ExecutionMode.CONCURRENT)
 class KillPointsTest {
 
   /** A way for End Close to behave; each makes the dispatcher take another road. */
@@ -51,18 +58,16 @@ class KillPointsTest {
     }
   }
 
-  @Test
-  void the_dispatcher_dies_at_any_write() {
-    for (Weather weather : Weather.values()) {
-      everyPoint(weather, FailingRows.dies(), true);
-    }
+  @ParameterizedTest
+  @EnumSource
+  void the_dispatcher_dies_at_any_write(Weather weather) {
+    everyPoint(weather, FailingRows.dies(), true);
   }
 
-  @Test
-  void the_store_is_away_at_any_call() {
-    for (Weather weather : Weather.values()) {
-      everyPoint(weather, FailingRows.unavailable(), false);
-    }
+  @ParameterizedTest
+  @EnumSource
+  void the_store_is_away_at_any_call(Weather weather) {
+    everyPoint(weather, FailingRows.unavailable(), false);
   }
 
   private static void everyPoint(Weather weather, Runnable action, boolean writesOnly) {
@@ -127,33 +132,33 @@ class KillPointsTest {
     assertThat(relay.arrived()).as(where).doesNotHaveDuplicates();
   }
 
-  @Test
-  void the_dispatcher_dies_before_or_after_any_call_to_end_close() {
-    for (Weather weather : Weather.values()) {
-      for (int nth = 1; nth <= 8; nth++) {
-        for (Moment moment : Moment.values()) {
-          try (TestRelay relay = new TestRelay()) {
-            relay.settings = TestRelay.settings(3, Duration.ofDays(7));
-            List<String> ids = relay.accept(TestRelay.named("t", 5));
-            relay.watch(ids);
-            weather.set.accept(relay);
-            DyingSink sink =
-                new DyingSink(
-                    new EndCloseClient(relay.standIn.baseUrl(), () -> relay.apiKey, relay.clock),
-                    nth,
-                    moment);
-            relay.sink = Optional.of(sink);
-            for (int i = 0; i < 3; i++) {
-              mayDie(relay);
-              relay.clock.tickSeconds(200);
-            }
-            relay.sink = Optional.empty();
-            relay.untilQuiet();
-            nothingLostNothingDoubled(
-                relay, ids, "%s, %s End Close call %d".formatted(weather, moment, nth));
-          }
-        }
+  @ParameterizedTest
+  @EnumSource
+  void the_dispatcher_dies_before_or_after_any_call_to_end_close(Weather weather) {
+    for (int nth = 1; nth <= 8; nth++) {
+      for (Moment moment : Moment.values()) {
+        diesAtCall(weather, nth, moment);
       }
+    }
+  }
+
+  private static void diesAtCall(Weather weather, int nth, Moment moment) {
+    try (TestRelay relay = new TestRelay()) {
+      relay.settings = TestRelay.settings(3, Duration.ofDays(7));
+      List<String> ids = relay.accept(TestRelay.named("t", 5));
+      relay.watch(ids);
+      weather.set.accept(relay);
+      RecordSink honest =
+          new EndCloseClient(relay.standIn.baseUrl(), () -> relay.apiKey, relay.clock);
+      relay.sink = Optional.of(new DyingSink(honest, nth, moment));
+      for (int i = 0; i < 3; i++) {
+        mayDie(relay);
+        relay.clock.tickSeconds(200);
+      }
+      relay.sink = Optional.empty();
+      relay.untilQuiet();
+      nothingLostNothingDoubled(
+          relay, ids, "%s, %s End Close call %d".formatted(weather, moment, nth));
     }
   }
 

@@ -43,11 +43,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * The whole relay in memory with one shard and a stand-in End Close over real HTTP, on a clock that
@@ -69,9 +71,11 @@ final class TestRelay implements AutoCloseable {
   final RecordingSignals signals = new RecordingSignals();
   final ConfigStore config = new InMemoryConfigStore();
   final List<Enrichment> enrichments = new ArrayList<>();
+  final Map<String, String> secrets = new HashMap<>(Map.of("HOOK", SECRET));
   final List<String> waits = new ArrayList<>();
 
   DispatchSettings settings = settings(100, Duration.ofDays(7));
+  Function<Set<String>, Processors> processors = Processors::standard;
   String dataKey = "made-up-data-key";
   String maskingKey = "made-up-masking-key";
   String apiKey = KEY;
@@ -125,7 +129,7 @@ final class TestRelay implements AutoCloseable {
 
   private ConfiguredRoutes routeProvider() {
     Set<String> names = new Enricher(enrichments, Duration.ofSeconds(1), 4).names();
-    return new ConfiguredRoutes(config, new RoutesParser(Processors.standard(names)));
+    return new ConfiguredRoutes(config, new RoutesParser(processors.apply(names)));
   }
 
   private PayloadCipher cipher() {
@@ -141,8 +145,7 @@ final class TestRelay implements AutoCloseable {
             audit,
             signals,
             Wake.NONE),
-        new Ingest.Verification(
-            Processors.standard(Set.of()), new MapSecrets(Map.of("HOOK", SECRET))),
+        new Ingest.Verification(processors.apply(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);
@@ -154,7 +157,11 @@ final class TestRelay implements AutoCloseable {
   }
 
   IngestAnswer receive(String route, byte[] body) {
-    Headers headers = Headers.joined(Map.of("Authorization", SECRET));
+    return receive(route, body, Map.of("Authorization", SECRET));
+  }
+
+  IngestAnswer receive(String route, byte[] body, Map<String, String> sent) {
+    Headers headers = Headers.joined(sent);
     return ingest().receive(route, new WebhookRequest(headers, RawBody.of(body), "192.0.2.1"));
   }
 

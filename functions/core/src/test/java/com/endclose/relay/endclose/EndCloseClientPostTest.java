@@ -10,6 +10,7 @@ import com.endclose.relay.endclose.PostOutcome.Rejected;
 import com.endclose.relay.endclose.PostOutcome.Throttled;
 import com.endclose.relay.endclose.PostOutcome.Unexpected;
 import com.endclose.relay.endclose.PostOutcome.Unknown;
+import com.endclose.relay.http.RawServer;
 import com.endclose.relay.standin.Fault;
 import com.endclose.relay.standin.SeenPost;
 import com.endclose.relay.standin.StandIn;
@@ -20,6 +21,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -327,5 +329,23 @@ class EndCloseClientPostTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("RELAY_ENDCLOSE_URL")
         .hasMessageNotContaining("secret");
+  }
+
+  @Test
+  void a_post_is_plain_http_1_1_with_the_headers_the_api_asks_for() throws Exception {
+    String answer = "HTTP/1.1 202 -\r\nContent-Length: 8\r\n\r\n{\"id\":5}";
+    try (var server = RawServer.answeringThenWaiting(answer)) {
+      var client = new EndCloseClient(server.url(), () -> "made-up", CLOCK);
+
+      assertThat(client.post("relay-1", Batches.of("a"), Duration.ofSeconds(30)))
+          .isEqualTo(new Accepted(5));
+      assertThat(server.heads().get(0)).startsWith("POST /v1/records/bulk HTTP/1.1\r\n");
+      assertThat(server.heads().get(0).toLowerCase(Locale.ROOT))
+          .contains(
+              "\r\nx-api-key: made-up\r\n",
+              "\r\ncontent-type: application/json\r\n",
+              "\r\nidempotency-key: relay-1\r\n")
+          .doesNotContain("upgrade");
+    }
   }
 }

@@ -53,6 +53,7 @@ final class Desk {
   final PayloadCipher cipher =
       new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
 
+  Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
   boolean secretsAreDown;
   AuditLog audit = new InMemoryAuditLog();
@@ -95,12 +96,12 @@ final class Desk {
     return new Ingest(
         new Ingest.Ports(
             new EventStore(rows, LEDGER),
-            new ConfiguredRoutes(config, new RoutesParser(Processors.standard(Set.of()))),
+            new ConfiguredRoutes(config, new RoutesParser(processors)),
             control,
             audit,
             signals,
             wake),
-        new Ingest.Verification(Processors.standard(Set.of()), this::secret),
+        new Ingest.Verification(processors, this::secret),
         cipher,
         new Ingest.Sharding(4, () -> "token-" + drawn.incrementAndGet()),
         clock);

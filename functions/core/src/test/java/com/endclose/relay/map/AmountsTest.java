@@ -2,7 +2,8 @@ package com.endclose.relay.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.Currencies;
+import com.endclose.relay.route.AmountRef;
+import com.endclose.relay.route.FieldRef;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Amounts as JSON, in a currency, to minor units (cases/CASES.md, case 7). */
 class AmountsTest {
+
+  private static final AmountRef MAJOR = AmountRef.major(FieldRef.at("amt"));
 
   @ParameterizedTest
   @CsvSource(
@@ -43,7 +46,7 @@ class AmountsTest {
         "9223372036854775807, JPY, 9223372036854775807",
       })
   void exact_minor_units_follow_the_currency(String json, String currency, long minor) {
-    assertThat(read(json, currency)).isEqualTo(new Amounts.Amount(minor));
+    assertThat(read(json, currency)).isEqualTo(new Amounts.Amount(minor, Long.signum(minor)));
   }
 
   @ParameterizedTest
@@ -103,6 +106,6 @@ class AmountsTest {
   }
 
   private static Amounts.Reading read(String json, String currency) {
-    return Amounts.read(Documents.json(json), Currencies.minorUnits(currency));
+    return Amounts.read(Documents.json(json), Amounts.Scale.of(MAJOR, currency));
   }
 }

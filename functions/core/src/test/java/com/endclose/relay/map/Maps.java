@@ -1,7 +1,10 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.route.AmountRef;
+import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.Direction;
+import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
@@ -18,11 +21,11 @@ import java.util.Map;
 final class Maps {
 
   private FieldRef externalId = FieldRef.at("id");
-  private FieldRef amount = FieldRef.at("amt");
-  private Direction direction = Direction.CREDIT;
+  private AmountRef amount = AmountRef.major(FieldRef.at("amt"));
+  private DirectionRef direction = new DirectionRef.Fixed(Direction.CREDIT);
   private DateRef date;
   private FieldRef description;
-  private String currency;
+  private CurrencyRef currency;
   private final Map<String, FieldRef> metadata = new LinkedHashMap<>();
   private ZoneId timezone;
 
@@ -35,7 +38,9 @@ final class Maps {
   /** The map of a vector, written as in a routes document. */
   static RouteMap of(JsonNode json) {
     Maps map = map().externalId(ref(json.get("external_id"))).amount(ref(json.get("amount")));
-    map.direction = Direction.valueOf(json.get("direction").asText().toUpperCase(Locale.ROOT));
+    map.direction(
+        new DirectionRef.Fixed(
+            Direction.valueOf(json.get("direction").asText().toUpperCase(Locale.ROOT))));
     if (json.has("date")) {
       map.date(dateRef(json.get("date")));
     }
@@ -89,7 +94,16 @@ final class Maps {
   }
 
   Maps amount(FieldRef ref) {
+    return amount(AmountRef.major(ref));
+  }
+
+  Maps amount(AmountRef ref) {
     amount = ref;
+    return this;
+  }
+
+  Maps direction(DirectionRef ref) {
+    direction = ref;
     return this;
   }
 
@@ -104,7 +118,11 @@ final class Maps {
   }
 
   Maps currency(String code) {
-    currency = code;
+    return currency(new CurrencyRef.Fixed(code));
+  }
+
+  Maps currency(CurrencyRef ref) {
+    currency = ref;
     return this;
   }
 
@@ -128,6 +146,7 @@ final class Maps {
         description,
         currency,
         metadata,
-        timezone);
+        timezone,
+        null);
   }
 }

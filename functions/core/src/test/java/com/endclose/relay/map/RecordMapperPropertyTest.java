@@ -7,7 +7,10 @@ import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.JsonWriter;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.mask.Denylist;
+import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DateRef;
+import com.endclose.relay.route.Direction;
+import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
@@ -17,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -66,12 +70,15 @@ class RecordMapperPropertyTest {
           "\"x\"",
           "\"$1,000.00\"",
           "\"2026-07-01\"",
+          "\"usd\"",
           "\"4012888888881881\"",
           "\"4012 8888 8888 1881\"",
           "\"219-09-9999\"",
           "\"\\ud800\"",
           "\"hmac256:00\"",
           "\"__proto__\"");
+
+  private static final List<Direction> DIRECTIONS = List.of(Direction.values());
 
   private final RecordMapper mapper = new RecordMapper(MaskingKey.of("some masking key"));
 
@@ -164,7 +171,7 @@ class RecordMapperPropertyTest {
     StringBuilder named = new StringBuilder();
     List<FieldRef> refs = new ArrayList<>(map.metadata().values());
     refs.add(map.externalId());
-    refs.add(map.amount());
+    refs.add(map.amount().field());
     if (map.description() != null) {
       refs.add(map.description());
     }
@@ -185,6 +192,14 @@ class RecordMapperPropertyTest {
     }
     if (random.nextInt(4) == 0) {
       map.date(new DateRef(path(random), DateRef.Format.ISO8601, null));
+    }
+    if (random.nextInt(4) == 0) {
+      map.currency(new CurrencyRef.Sent(path(random)));
+    }
+    if (random.nextInt(4) == 0) {
+      map.direction(
+          new DirectionRef.ByValue(
+              path(random), Map.of("x", Direction.DEBIT), pick(random, DIRECTIONS)));
     }
     for (int i = random.nextInt(4); i > 0; i--) {
       map.metadata(random.nextInt(4) == 0 ? "pin" : "m" + i, ref(random));
@@ -242,7 +257,7 @@ class RecordMapperPropertyTest {
     return members.toString();
   }
 
-  private static String pick(Random random, List<String> from) {
+  private static <T> T pick(Random random, List<T> from) {
     return from.get(random.nextInt(from.size()));
   }
 

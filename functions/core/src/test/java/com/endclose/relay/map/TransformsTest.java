@@ -1,8 +1,10 @@
 package com.endclose.relay.map;
 
 import static com.endclose.relay.route.Transform.HASH;
+import static com.endclose.relay.route.Transform.LAST4;
 import static com.endclose.relay.route.Transform.LOWERCASE;
 import static com.endclose.relay.route.Transform.TRIM;
+import static com.endclose.relay.route.Transform.UPPERCASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
@@ -59,6 +61,40 @@ class TransformsTest {
   })
   void hash_is_over_a_text_or_the_compact_json_ecmascript_would_write(String json, String hashed) {
     assertThat(apply(json, HASH)).isEqualTo("\"" + key.hash(hashed) + "\"");
+  }
+
+  @Test
+  void uppercase_follows_no_locale() {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("tr"));
+    try {
+      assertThat(apply("[\"title i\\u0131\\u00df\",1]", UPPERCASE)).isEqualTo("[\"TITLE IISS\",1]");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"INV-2026-0042\"', '\"0042\"'",
+    "'\"042\"', '\"042\"'",
+    "'\"\"', '\"\"'",
+    "1234567890, '\"7890\"'",
+    "12345678901234567891, '\"7891\"'",
+    "'[\"abcdef\",[\"ghijkl\"]]', '[\"cdef\",[\"ijkl\"]]'",
+    "'\"a\ud83d\ude00b\ud83d\ude00c\"', '\"\ud83d\ude00b\ud83d\ude00c\"'",
+    "null, null",
+  })
+  void last4_leaves_the_last_four_characters(String json, String end) {
+    assertThat(apply(json, LAST4)).isEqualTo(end);
+  }
+
+  @Test
+  void last4_lets_no_more_through_than_the_denylist_would() {
+    assertThat(apply("\"4012 8888 8888 1881\"", LAST4)).isEqualTo("\"1881\"");
+    assertThat(apply("\"ssn 219-09-9999\"", LAST4)).isEqualTo("\"[REDACTED]\"");
+    assertThat(apply("[{\"cvv\":\"123\"},true]", LAST4))
+        .isEqualTo("[\"[REDACTED]\",\"[REDACTED]\"]");
   }
 
   @Test

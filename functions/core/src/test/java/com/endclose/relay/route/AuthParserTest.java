@@ -57,7 +57,7 @@ class AuthParserTest {
     Auth.Hmac auth =
         (Auth.Hmac) RouteDocument.hmac().with("auth.header", '"' + name + '"').route().auth();
 
-    assertThat(auth.header()).isEqualTo(name);
+    assertThat(auth.scheme().signature().header()).isEqualTo(name);
   }
 
   @ParameterizedTest
@@ -76,16 +76,18 @@ class AuthParserTest {
     assertThat(RouteDocument.hmac().route().auth())
         .isEqualTo(
             new Auth.Hmac(
-                "x-sig",
-                Auth.Algorithm.SHA256,
-                "ACME_SECRET",
-                Auth.SignedContent.BODY,
-                null,
-                300,
-                Path.of("id"),
-                Path.of("type")));
+                new HmacScheme(
+                    new HmacScheme.Signature(
+                        "x-sig", HmacScheme.Layout.VALUE, null, HmacScheme.Encoding.HEX, null),
+                    HmacScheme.Algorithm.SHA256,
+                    HmacScheme.SecretForm.TEXT,
+                    SignedContent.BODY,
+                    new HmacScheme.Stamp(null, null, HmacScheme.Stamp.Form.SECONDS, 300),
+                    null),
+                List.of("ACME_SECRET"),
+                new EventRefs(List.of(Path.of("id")), null, List.of(Path.of("type")), null)));
     assertThat(RouteDocument.payabli().route().auth())
-        .isEqualTo(new Auth.StaticHeader("authorization", "PAYABLI_SECRET", List.of()));
+        .isEqualTo(new Auth.StaticHeader("authorization", List.of("PAYABLI_SECRET"), List.of()));
   }
 
   @Test
@@ -136,7 +138,9 @@ class AuthParserTest {
         .containsExactly(
             new Problem(
                 "$.routes[0].auth." + key,
-                key + " must name one value, without *: a webhook is one event"));
+                key
+                    + " must name one value, without *: items says where the events of one"
+                    + " webhook stand"));
   }
 
   @Test

@@ -2,7 +2,9 @@ package com.endclose.relay.route;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -32,6 +34,18 @@ final class JsonSchema {
     return schema.get("properties").fieldNames();
   }
 
+  /** The names of the sources that the schema lists. */
+  JsonNode sources() {
+    return root.at("/$defs/route/allOf").findValue("enum");
+  }
+
+  /** The words that stand below a definition. */
+  List<String> words(String... place) {
+    List<String> words = new ArrayList<>();
+    root.at("/$defs/" + String.join("/", place)).get("enum").forEach(w -> words.add(w.asText()));
+    return words;
+  }
+
   private boolean accepts(JsonNode schema, JsonNode value) {
     for (Map.Entry<String, JsonNode> rule : schema.properties()) {
       if (!NOTES.contains(rule.getKey()) && !holds(rule.getKey(), rule.getValue(), schema, value)) {
@@ -57,6 +71,7 @@ final class JsonSchema {
       case "maximum" ->
           !value.isNumber() || value.decimalValue().compareTo(rule.decimalValue()) <= 0;
       case "minItems" -> !value.isArray() || value.size() >= rule.asInt();
+      case "minProperties" -> !value.isObject() || value.size() >= rule.asInt();
       case "items" -> !value.isArray() || count(rule, value) == value.size();
       case "properties", "required", "additionalProperties", "propertyNames" ->
           !value.isObject() || members(keyword, rule, schema, value);

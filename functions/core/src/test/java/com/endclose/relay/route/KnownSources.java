@@ -29,11 +29,11 @@ record KnownSources(Set<String> others, Set<String> enrichments) implements Sour
 
   @Override
   public boolean knowsType(String source, Auth auth) {
-    return auth instanceof Auth.Hmac hmac ? hmac.eventType() != null : true;
+    return auth instanceof Auth.Hmac hmac ? hmac.event().knowsType() : true;
   }
 
   @Override
   public boolean knowsEventId(String source, Auth auth) {
-    return auth instanceof Auth.Hmac hmac ? hmac.eventId() != null : true;
+    return auth instanceof Auth.Hmac hmac ? hmac.event().knowsId() : true;
   }
 }

@@ -161,7 +161,7 @@ class MapParserTest {
   @ValueSource(strings = {"USD", "usd", "Jpy", "KWD", "CLF", "XAF", "SLE"})
   void a_currency_in_use_is_kept_as_written(String code) {
     assertThat(RouteDocument.hmac().with("map.currency", '"' + code + '"').route().map().currency())
-        .isEqualTo(code);
+        .isEqualTo(new CurrencyRef.Fixed(code));
   }
 
   @ParameterizedTest

@@ -96,38 +96,45 @@ class RoutesVectorsTest {
     private static JsonNode of(Auth auth) {
       ObjectNode out = RouteDocument.JSON.createObjectNode().put("mode", auth.mode());
       if (auth instanceof Auth.StaticHeader fixed) {
-        out.put("header", fixed.header()).put("secret_env", fixed.secretEnv());
+        out.put("header", fixed.header()).put("secret_env", fixed.secretEnvs().get(0));
         ArrayNode ips = out.putArray("allowed_ips");
         fixed.allowedIps().forEach(ip -> ips.add(ip.toString()));
         return out;
       }
       Auth.Hmac hmac = (Auth.Hmac) auth;
-      out.put("header", hmac.header()).put("algorithm", hmac.algorithm().wire());
-      out.put("secret_env", hmac.secretEnv());
-      boolean timestamped = hmac.signedContent() == Auth.SignedContent.TIMESTAMP_BODY;
+      HmacScheme scheme = hmac.scheme();
+      out.put("header", scheme.signature().header());
+      out.put("algorithm", scheme.algorithm().wire());
+      out.put("secret_env", hmac.secretEnvs().get(0));
+      boolean timestamped = scheme.content().equals(SignedContent.TIMESTAMP_BODY);
       out.put("signed_content", timestamped ? "timestamp.body" : "body");
-      putUnlessNull(out, "timestamp_header", hmac.timestampHeader());
-      out.put("tolerance_seconds", hmac.toleranceSeconds());
-      putUnlessNull(out, "event_id", hmac.eventId());
-      putUnlessNull(out, "event_type", hmac.eventType());
+      putUnlessNull(out, "timestamp_header", scheme.timestamp().header());
+      out.put("tolerance_seconds", scheme.timestamp().toleranceSeconds());
+      putUnlessNull(out, "event_id", first(hmac.event().id()));
+      putUnlessNull(out, "event_type", first(hmac.event().type()));
       return out;
+    }
+
+    private static Path first(List<Path> paths) {
+      return paths.isEmpty() ? null : paths.get(0);
     }
 
     private static JsonNode of(RouteMap map) {
       ObjectNode out = RouteDocument.JSON.createObjectNode();
       out.put("data_stream_key", map.dataStreamKey());
       out.set("external_id", of(map.externalId()));
-      out.set("amount", of(map.amount()));
-      out.put("direction", map.direction().wire());
+      out.set("amount", of(map.amount().field()));
+      out.put("direction", ((DirectionRef.Fixed) map.direction()).direction().wire());
       if (map.date() != null) {
         out.putObject("date")
             .put("source", map.date().source().toString())
-            .put("format", map.date().format().name().toLowerCase(java.util.Locale.ROOT));
+            .put("format", map.date().format().word());
       }
       if (map.description() != null) {
         out.set("description", of(map.description()));
       }
-      putUnlessNull(out, "currency", map.currency());
+      putUnlessNull(
+          out, "currency", map.currency() instanceof CurrencyRef.Fixed fixed ? fixed.code() : null);
       ObjectNode metadata = out.putObject("metadata");
       map.metadata().forEach((name, field) -> metadata.set(name, of(field)));
       return out;
@@ -137,9 +144,7 @@ class RoutesVectorsTest {
       ObjectNode out =
           RouteDocument.JSON.createObjectNode().put("source", field.source().toString());
       ArrayNode transforms = out.putArray("transform");
-      field
-          .transforms()
-          .forEach(each -> transforms.add(each.name().toLowerCase(java.util.Locale.ROOT)));
+      field.transforms().forEach(each -> transforms.add(each.word()));
       putUnlessNull(out, "enrich", field.enrich());
       return out;
     }

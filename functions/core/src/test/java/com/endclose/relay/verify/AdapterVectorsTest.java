@@ -3,8 +3,11 @@ package com.endclose.relay.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.EventRefs;
+import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.IpRange;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -44,14 +47,16 @@ class AdapterVectorsTest {
     Instant now = Instant.ofEpochMilli(input.get("now_ms").asLong());
 
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    Verdict verdict = processor.verify(request, auth, input.get("secret").asText(), now);
+    Verdict verdict =
+        processor.verify(request, auth, Credentials.secret(input.get("secret").asText()), now);
     ObjectNode verify = result.putObject("verify").put("ok", verdict instanceof Verdict.Verified);
     if (verdict instanceof Verdict.Failed failed) {
       verify.put("reason", failed.reason());
     }
-    Optional<JsonNode> document = Bodies.read(body);
-    Optional<String> id = document.flatMap(root -> processor.eventId(root, auth));
-    Optional<String> type = document.map(root -> processor.eventType(root, auth));
+    Optional<Message> document =
+        Bodies.read(body).map(root -> new Message(root, request.headers()));
+    Optional<String> id = document.flatMap(message -> processor.eventId(message, auth));
+    Optional<String> type = document.map(message -> processor.eventType(message, auth));
     return result
         .put("event_id", id.orElseGet(() -> EventKeys.bodyId(body)))
         .put("event_type", type.orElse(null));
@@ -77,19 +82,36 @@ class AdapterVectorsTest {
     if (auth.get("mode").asText().equals(Auth.StaticHeader.MODE)) {
       List<IpRange> ranges = new ArrayList<>();
       auth.path("allowed_ips").forEach(ip -> ranges.add(IpRange.parse(ip.asText()).orElseThrow()));
-      return new Auth.StaticHeader(auth.path("header").asText("authorization"), "S", ranges);
+      return new Auth.StaticHeader(
+          auth.path("header").asText("authorization"), List.of("S"), ranges);
     }
     String algorithm = auth.path("algorithm").asText("sha256").toUpperCase(Locale.ROOT);
+    HmacScheme scheme =
+        new HmacScheme(
+            new HmacScheme.Signature(
+                auth.get("header").asText(),
+                HmacScheme.Layout.VALUE,
+                null,
+                HmacScheme.Encoding.HEX,
+                null),
+            HmacScheme.Algorithm.valueOf(algorithm),
+            HmacScheme.SecretForm.TEXT,
+            auth.path("signed_content").asText("body").equals("body")
+                ? SignedContent.BODY
+                : SignedContent.TIMESTAMP_BODY,
+            new HmacScheme.Stamp(
+                auth.path("timestamp_header").asText(null),
+                null,
+                HmacScheme.Stamp.Form.SECONDS,
+                auth.path("tolerance_seconds").asInt(300)),
+            null);
     return new Auth.Hmac(
-        auth.get("header").asText(),
-        Auth.Algorithm.valueOf(algorithm),
-        "S",
-        auth.path("signed_content").asText("body").equals("body")
-            ? Auth.SignedContent.BODY
-            : Auth.SignedContent.TIMESTAMP_BODY,
-        auth.path("timestamp_header").asText(null),
-        auth.path("tolerance_seconds").asInt(300),
-        auth.has("event_id") ? Path.of(auth.get("event_id").asText()) : null,
-        auth.has("event_type") ? Path.of(auth.get("event_type").asText()) : null);
+        scheme,
+        List.of("S"),
+        new EventRefs(path(auth, "event_id"), null, path(auth, "event_type"), null));
+  }
+
+  private static List<Path> path(JsonNode auth, String key) {
+    return auth.has(key) ? List.of(Path.of(auth.get(key).asText())) : List.of();
   }
 }

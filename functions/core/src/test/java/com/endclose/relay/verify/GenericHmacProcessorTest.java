@@ -7,8 +7,8 @@ import static com.endclose.relay.verify.Requests.sign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
-import com.endclose.relay.route.Auth.Algorithm;
-import com.endclose.relay.route.Auth.SignedContent;
+import com.endclose.relay.route.HmacScheme.Algorithm;
+import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class GenericHmacProcessorTest {
   private static final String BODY = "{\n  \"id\": \"Café 😀\"\n}\n";
   private static final Verdict BAD = Verdict.failed("bad signature");
 
-  private final Processor processor = new GenericHmacProcessor();
+  private final Processor processor = new HmacProcessor(SourceTable.GENERIC);
 
   @ParameterizedTest
   @EnumSource
@@ -86,7 +86,9 @@ class GenericHmacProcessorTest {
 
   @Test
   void an_empty_secret_verifies_nothing() {
-    assertThat(processor.verify(post(BODY, "X-Signature", "00"), bodyAuth(), "", NOW))
+    assertThat(
+            processor.verify(
+                post(BODY, "X-Signature", "00"), bodyAuth(), Credentials.secret(""), NOW))
         .isEqualTo(BAD);
   }
 
@@ -123,7 +125,7 @@ class GenericHmacProcessorTest {
         "{\"id\":\"12.0\"}             | 12.0",
       })
   void an_id_is_a_text_as_it_stands_or_the_text_of_a_number(String body, String id) {
-    assertThat(processor.eventId(Bodies.parse(body), paths("id", null))).hasValue(id);
+    assertThat(processor.eventId(Bodies.message(body), paths("id", null))).hasValue(id);
   }
 
   @ParameterizedTest
@@ -142,7 +144,7 @@ class GenericHmacProcessorTest {
         "{\"ID\":\"a\"}"
       })
   void anything_else_is_no_id(String body) {
-    assertThat(processor.eventId(Bodies.parse(body), paths("id", null))).isEmpty();
+    assertThat(processor.eventId(Bodies.message(body), paths("id", null))).isEmpty();
   }
 
   @Test
@@ -201,7 +203,7 @@ class GenericHmacProcessorTest {
   }
 
   private Verdict verify(Auth auth, WebhookRequest request) {
-    return processor.verify(request, auth, SECRET, NOW);
+    return processor.verify(request, auth, Credentials.secret(SECRET), NOW);
   }
 
   private static Auth.Hmac bodyAuth() {
@@ -209,10 +211,10 @@ class GenericHmacProcessorTest {
   }
 
   private Optional<String> id(String body, String path) {
-    return processor.eventId(Bodies.parse(body), paths(path, null));
+    return processor.eventId(Bodies.message(body), paths(path, null));
   }
 
   private String type(String body) {
-    return processor.eventType(Bodies.parse(body), paths(null, "kind"));
+    return processor.eventType(Bodies.message(body), paths(null, "kind"));
   }
 }

@@ -8,6 +8,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.HmacScheme;
+import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -69,7 +71,9 @@ class PayabliProcessorTest {
   void an_address_must_lie_in_what_the_route_allows(String allowed, String peer, boolean fine) {
     WebhookRequest request =
         new WebhookRequest(post("{}", "x-tok", SECRET).headers(), RawBody.of(new byte[0]), peer);
-    Verdict verdict = processor.verify(request, header("x-tok", allowed), SECRET, Instant.EPOCH);
+    Verdict verdict =
+        processor.verify(
+            request, header("x-tok", allowed), Credentials.secret(SECRET), Instant.EPOCH);
 
     assertThat(verdict)
         .isEqualTo(fine ? Verdict.verified() : Verdict.failed("source ip not allowed"));
@@ -77,9 +81,9 @@ class PayabliProcessorTest {
 
   @Test
   void another_mode_than_its_own_fails() {
-    Auth hmac = Requests.hmac(Auth.Algorithm.SHA256, Auth.SignedContent.BODY);
+    Auth hmac = Requests.hmac(HmacScheme.Algorithm.SHA256, SignedContent.BODY);
 
-    assertThat(processor.verify(post("{}"), hmac, SECRET, Instant.EPOCH))
+    assertThat(processor.verify(post("{}"), hmac, Credentials.secret(SECRET), Instant.EPOCH))
         .isEqualTo(Verdict.failed("route auth mode mismatch"));
   }
 
@@ -115,10 +119,11 @@ class PayabliProcessorTest {
   }
 
   private Verdict verify(String value, String secret) {
-    return processor.verify(post("{}", "X-Tok", value), header("x-tok"), secret, Instant.EPOCH);
+    return processor.verify(
+        post("{}", "X-Tok", value), header("x-tok"), Credentials.secret(secret), Instant.EPOCH);
   }
 
   private Optional<String> id(String body) {
-    return processor.eventId(Bodies.parse(body), header("authorization"));
+    return processor.eventId(Bodies.message(body), header("authorization"));
   }
 }

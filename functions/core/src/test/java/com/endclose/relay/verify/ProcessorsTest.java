@@ -14,7 +14,7 @@ class ProcessorsTest {
 
   @Test
   void each_adapter_takes_its_own_mode() {
-    assertThat(processors.names()).containsExactly("payabli", "generic_hmac");
+    assertThat(processors.names()).startsWith("payabli", "generic_hmac").contains("adyen");
     assertThat(processors.takes("payabli", Auth.StaticHeader.MODE)).isTrue();
     assertThat(processors.takes("payabli", Auth.Hmac.MODE)).isFalse();
     assertThat(processors.takes("generic_hmac", Auth.Hmac.MODE)).isTrue();

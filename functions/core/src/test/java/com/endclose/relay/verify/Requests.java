@@ -3,8 +3,11 @@ package com.endclose.relay.verify;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.EventRefs;
+import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.IpRange;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.route.SignedContent;
 import java.security.GeneralSecurityException;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -34,35 +37,37 @@ final class Requests {
   static Auth.StaticHeader header(String name, String... allowedIps) {
     List<IpRange> ranges =
         Stream.of(allowedIps).map(ip -> IpRange.parse(ip).orElseThrow()).toList();
-    return new Auth.StaticHeader(name, "HOOK_SECRET", ranges);
+    return new Auth.StaticHeader(name, List.of("HOOK_SECRET"), ranges);
   }
 
-  static Auth.Hmac hmac(Auth.Algorithm algorithm, Auth.SignedContent content) {
-    String timestampHeader = content == Auth.SignedContent.BODY ? null : "X-Timestamp";
-    return new Auth.Hmac(
-        "X-Signature",
-        algorithm,
-        "HOOK_SECRET",
-        content,
-        timestampHeader,
-        300,
-        Path.of("id"),
-        Path.of("meta.type"));
+  static Auth.Hmac hmac(HmacScheme.Algorithm algorithm, SignedContent content) {
+    return hmac(algorithm, content, List.of(Path.of("id")), List.of(Path.of("meta.type")));
   }
 
   static Auth.Hmac paths(String eventId, String eventType) {
-    return new Auth.Hmac(
-        "X-Signature",
-        Auth.Algorithm.SHA256,
-        "HOOK_SECRET",
-        Auth.SignedContent.BODY,
-        null,
-        300,
-        eventId == null ? null : Path.of(eventId),
-        eventType == null ? null : Path.of(eventType));
+    return hmac(
+        HmacScheme.Algorithm.SHA256,
+        SignedContent.BODY,
+        eventId == null ? List.of() : List.of(Path.of(eventId)),
+        eventType == null ? List.of() : List.of(Path.of(eventType)));
   }
 
-  static String sign(Auth.Algorithm algorithm, String signed) {
+  private static Auth.Hmac hmac(
+      HmacScheme.Algorithm algorithm, SignedContent content, List<Path> id, List<Path> type) {
+    String timestampHeader = content == SignedContent.BODY ? null : "X-Timestamp";
+    HmacScheme scheme =
+        new HmacScheme(
+            new HmacScheme.Signature(
+                "X-Signature", HmacScheme.Layout.VALUE, null, HmacScheme.Encoding.HEX, null),
+            algorithm,
+            HmacScheme.SecretForm.TEXT,
+            content,
+            new HmacScheme.Stamp(timestampHeader, null, HmacScheme.Stamp.Form.SECONDS, 300),
+            null);
+    return new Auth.Hmac(scheme, List.of("HOOK_SECRET"), new EventRefs(id, null, type, null));
+  }
+
+  static String sign(HmacScheme.Algorithm algorithm, String signed) {
     try {
       Mac mac = Mac.getInstance(algorithm.jca());
       mac.init(new SecretKeySpec(SECRET.getBytes(UTF_8), algorithm.jca()));

@@ -2,9 +2,11 @@ package com.endclose.relay.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.route.HmacScheme.Stamp;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TimestampTest {
@@ -31,7 +33,7 @@ class TimestampTest {
         "\u00a01762250000\ufeff",
       })
   void every_spelling_of_a_number_in_ecmascript_counts(String text) {
-    assertThat(Timestamp.isFresh(text, NOW, 0)).isTrue();
+    assertThat(Timestamp.isFresh(text, NOW, within(0))).isTrue();
   }
 
   @ParameterizedTest
@@ -69,25 +71,58 @@ class TimestampTest {
         "\u0000",
       })
   void anything_else_is_stale_and_never_an_error(String text) {
-    assertThat(Timestamp.isFresh(text, NOW, Integer.MAX_VALUE / 2)).isFalse();
+    assertThat(Timestamp.isFresh(text, NOW, within(Integer.MAX_VALUE / 2))).isFalse();
   }
 
   @Test
   void the_tolerance_holds_both_ways_to_the_millisecond() {
-    assertThat(Timestamp.isFresh("1762249700", NOW, 300)).isTrue();
-    assertThat(Timestamp.isFresh("1762250300", NOW, 300)).isTrue();
-    assertThat(Timestamp.isFresh("1762249700", NOW.plusMillis(1), 300)).isFalse();
-    assertThat(Timestamp.isFresh("1762250300", NOW.minusMillis(1), 300)).isFalse();
-    assertThat(Timestamp.isFresh("1762249700", NOW.plusNanos(999_999), 300)).isTrue();
+    assertThat(Timestamp.isFresh("1762249700", NOW, within(300))).isTrue();
+    assertThat(Timestamp.isFresh("1762250300", NOW, within(300))).isTrue();
+    assertThat(Timestamp.isFresh("1762249700", NOW.plusMillis(1), within(300))).isFalse();
+    assertThat(Timestamp.isFresh("1762250300", NOW.minusMillis(1), within(300))).isFalse();
+    assertThat(Timestamp.isFresh("1762249700", NOW.plusNanos(999_999), within(300))).isTrue();
   }
 
   @Test
   void extremes_of_clock_and_text_do_no_harm() {
-    assertThat(Timestamp.isFresh("0", Instant.MAX, 300)).isFalse();
-    assertThat(Timestamp.isFresh("0", Instant.MIN, 300)).isFalse();
-    assertThat(Timestamp.isFresh(" ", Instant.EPOCH, 300)).isFalse();
-    assertThat(Timestamp.isFresh("9".repeat(10_000), NOW, 300)).isFalse();
-    assertThat(Timestamp.isFresh("0x" + "f".repeat(10_000), NOW, 300)).isFalse();
-    assertThat(Timestamp.isFresh("0".repeat(10_000) + "1762250000", NOW, 0)).isTrue();
+    assertThat(Timestamp.isFresh("0", Instant.MAX, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("0", Instant.MIN, within(300))).isFalse();
+    assertThat(Timestamp.isFresh(" ", Instant.EPOCH, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("9".repeat(10_000), NOW, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("0x" + "f".repeat(10_000), NOW, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("0".repeat(10_000) + "1762250000", NOW, within(0))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MILLISECONDS, 1762250000000, true",
+    "MILLISECONDS, 1762249700000, true",
+    "MILLISECONDS, 1762249699999, false",
+    "MILLISECONDS, 1762250000, false",
+    "SECONDS, 1762250000000, false",
+    "ISO8601, 2025-11-04T09:53:20Z, true",
+    "ISO8601, 2025-11-04T10:53:20.000+01:00, true",
+    "ISO8601, 2025-11-04T09:48:20Z, true",
+    "ISO8601, 2025-11-04T09:48:19.999Z, false",
+    "ISO8601, 2025-11-04T09:53:20, false",
+    "ISO8601, 2025-02-30T09:53:20Z, false",
+    "ISO8601, 1762250000, false",
+    "ISO8601, '', false",
+  })
+  void milliseconds_and_iso_are_read_where_a_scheme_says_so(
+      Stamp.Form form, String text, boolean fresh) {
+    assertThat(Timestamp.isFresh(text, NOW, new Stamp("x", null, form, 300))).isEqualTo(fresh);
+  }
+
+  @Test
+  void hostile_iso_texts_are_stale() {
+    Stamp stamp = new Stamp("x", null, Stamp.Form.ISO8601, Integer.MAX_VALUE);
+
+    assertThat(Timestamp.isFresh("+999999999-12-31T23:59:59-18:00", NOW, stamp)).isFalse();
+    assertThat(Timestamp.isFresh("2025-11-04T09:53:20Z".repeat(10_000), NOW, stamp)).isFalse();
+  }
+
+  private static Stamp within(int seconds) {
+    return new Stamp("x", null, Stamp.Form.SECONDS, seconds);
   }
 }

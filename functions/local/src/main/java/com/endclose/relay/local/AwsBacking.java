@@ -12,7 +12,7 @@ import com.endclose.relay.aws.wiring.SideThreads;
 import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfigStore.Version;
-import com.endclose.relay.config.RouteProvider;
+import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
@@ -149,7 +149,17 @@ final class AwsBacking implements Backing {
   }
 
   @Override
-  public RouteProvider routes() {
+  public ConfigStore config() {
+    return stores.config();
+  }
+
+  @Override
+  public Secrets ownSecrets() {
+    return secrets.relay();
+  }
+
+  @Override
+  public ConfiguredRoutes routes() {
     return stores.routes();
   }
 

@@ -39,7 +39,7 @@ record AwsSecrets(
   private static Map<String, String> forIngest(Setup setup) {
     Map<String, String> values = new TreeMap<>();
     for (Route route : setup.routes().all()) {
-      add(route.auth().secretEnv(), setup, values);
+      route.auth().secretEnvs().forEach(name -> add(name, setup, values));
     }
     add(Needs.DATA_KEYS, setup, values);
     add(Needs.DATA_KEY, setup, values);

@@ -1,6 +1,7 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.config.RouteProvider;
+import com.endclose.relay.config.ConfigStore;
+import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.DayCounts;
@@ -22,7 +23,9 @@ interface Backing extends AutoCloseable {
 
   BatchRows batches();
 
-  RouteProvider routes();
+  ConfigStore config();
+
+  ConfiguredRoutes routes();
 
   Control control();
 
@@ -36,6 +39,9 @@ interface Backing extends AutoCloseable {
 
   /** What the routes' {@code secret_env} name. */
   Secrets webhookSecrets();
+
+  /** The relay's own secrets. */
+  Secrets ownSecrets();
 
   /** End Close's API key; null for none. */
   @Nullable String apiKey();

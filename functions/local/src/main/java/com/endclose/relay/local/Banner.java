@@ -24,6 +24,7 @@ final class Banner {
     terminal.line(terminal.bold("End Close relay, in one JVM"));
     terminal.blank();
     tell("ingest", "POST " + relay.ingestUrl() + "/ingest/{route}   routes: " + ids(setup));
+    tell("operators", relay.adminUrl() + "   " + signIn(setup));
     tell(
         "End Close",
         relay.endCloseUrl()
@@ -45,6 +46,16 @@ final class Banner {
     for (Problem warning : setup.routeWarnings()) {
       warn(TextFile.shown(setup.routesFile()) + ", " + warning);
     }
+  }
+
+  private static String signIn(Setup setup) {
+    AdminPlace admin = setup.options().admin();
+    if (!admin.basic()) {
+      return "page and API, for this machine alone";
+    }
+    return admin.onLoopback()
+        ? "page and API, with ADMIN_BASIC_AUTH"
+        : "page and API, with ADMIN_BASIC_AUTH; put TLS before it";
   }
 
   private static String dataKey(LocalRelay relay, Setup setup) {

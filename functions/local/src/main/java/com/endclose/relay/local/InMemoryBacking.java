@@ -1,10 +1,10 @@
 package com.endclose.relay.local;
 
 import com.endclose.relay.aws.wiring.Extensions;
+import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.config.InMemoryConfigStore;
-import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
@@ -36,17 +36,18 @@ final class InMemoryBacking implements Backing {
   private final AuditLog audit = new InMemoryAuditLog();
   private final DayCounts counts = new InMemoryDayCounts();
   private final Setup setup;
-  private final RouteProvider routes;
+  private final InMemoryConfigStore config = new InMemoryConfigStore();
+  private final ConfiguredRoutes routes;
   private final PayloadCipher cipher;
 
   InMemoryBacking(Setup setup, Instant now) {
     this.setup = setup;
-    this.routes = routes(setup.document(), now);
+    this.routes = routes(setup.document(), config, now);
     this.cipher = new PayloadCipher(setup.dataKeys());
   }
 
-  private static RouteProvider routes(String document, Instant now) {
-    InMemoryConfigStore store = new InMemoryConfigStore();
+  private static ConfiguredRoutes routes(
+      String document, InMemoryConfigStore store, Instant now) {
     String version = RoutesParser.version(document);
     store.apply(new Version(version, document, "seed", now), Optional.empty());
     return new ConfiguredRoutes(store, new RoutesParser(Extensions.processors()));
@@ -63,7 +64,17 @@ final class InMemoryBacking implements Backing {
   }
 
   @Override
-  public RouteProvider routes() {
+  public ConfigStore config() {
+    return config;
+  }
+
+  @Override
+  public Secrets ownSecrets() {
+    return setup.secrets();
+  }
+
+  @Override
+  public ConfiguredRoutes routes() {
     return routes;
   }
 

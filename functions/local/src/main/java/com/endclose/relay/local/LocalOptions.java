@@ -32,6 +32,8 @@ record LocalOptions(
     @Nullable Path secrets,
     DemoMode demo,
     @Nullable AwsPlace aws,
+    AdminPlace admin,
+    FollowPlace follow,
     List<String> warnings) {
 
   static final String INGEST_PORT = "RELAY_INGEST_PORT";
@@ -41,8 +43,8 @@ record LocalOptions(
   static final String DEMO = "RELAY_DEMO";
   static final String AWS_ENDPOINT = Environment.AWS_ENDPOINT;
 
-  /** Nothing listens there yet; {@code RELAY_TARGET} is the build's own property. */
-  private static final List<String> IDLE = List.of("RELAY_ADMIN_PORT", "RELAY_TARGET");
+  /** The build's own property. */
+  private static final String TARGET = "RELAY_TARGET";
 
   private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
@@ -60,8 +62,9 @@ record LocalOptions(
             path(lookup, SECRETS, problems),
             demo(lookup, problems),
             aws(lookup, problems),
+            AdminPlace.read(lookup, port(lookup, AdminPlace.PORT, 8081, problems), problems),
+            FollowPlace.read(lookup, path(lookup, FollowPlace.MANAGED, problems), problems),
             warnings(lookup));
-    port(lookup, "RELAY_ADMIN_PORT", 8081, problems);
     if (!problems.isEmpty()) {
       throw new CannotStart(problems);
     }
@@ -69,8 +72,20 @@ record LocalOptions(
   }
 
   private static List<String> warnings(Lookup lookup) {
-    List<String> known = new ArrayList<>(IDLE);
-    known.addAll(List.of(INGEST_PORT, ENDCLOSE_PORT, ROUTES, SECRETS, DEMO, AWS_ENDPOINT));
+    List<String> known =
+        List.of(
+            INGEST_PORT,
+            ENDCLOSE_PORT,
+            ROUTES,
+            SECRETS,
+            DEMO,
+            AWS_ENDPOINT,
+            AdminPlace.PORT,
+            AdminPlace.HOST,
+            AdminPlace.AUTH,
+            FollowPlace.INTERVAL,
+            FollowPlace.MANAGED,
+            TARGET);
     return SettingNames.with(known).warnings(lookup.names());
   }
 

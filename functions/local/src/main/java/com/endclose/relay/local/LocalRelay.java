@@ -1,5 +1,6 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.Control;
@@ -10,6 +11,7 @@ import com.endclose.relay.dispatch.Pause;
 import com.endclose.relay.dispatch.Recovery;
 import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.endclose.RecordSink;
+import com.endclose.relay.endclose.RelaysApi;
 import com.endclose.relay.enrich.Enricher;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -47,6 +49,8 @@ final class LocalRelay implements AutoCloseable {
   private final @Nullable StandIn standIn;
   private final Waking waking;
   private final IngestServer server;
+  private final AdminServer admin;
+  private final LocalFollowing following;
   private boolean closed;
 
   private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
@@ -59,6 +63,8 @@ final class LocalRelay implements AutoCloseable {
         DispatchSettings.of(settings, IN_FLIGHT).withShards(backing.shards());
     this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
     this.server = startServer(settings, signals);
+    this.admin = startAdmin(signals);
+    this.following = following(signals);
     startTimers(settings, dispatching, signals);
   }
 
@@ -115,6 +121,26 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
+  private AdminServer startAdmin(Signals signals) {
+    try {
+      return LocalAdmin.start(setup, LocalAdmin.api(setup, backing, waking, signals, clock), clock);
+    } catch (CannotStart taken) {
+      server.close();
+      waking.close();
+      throw taken;
+    }
+  }
+
+  private LocalFollowing following(Signals signals) {
+    RelaysApi relays = new EndCloseClient(endCloseUrl(), backing::apiKey, clock);
+    return LocalFollowing.of(
+        setup.options().follow(),
+        backing,
+        new LocalFollowing.Api(relays, draws, standIn),
+        signals,
+        clock);
+  }
+
   private Ingest ingest(Settings settings, Signals signals) {
     EventStore events = new EventStore(backing.events(), Duration.ofDays(settings.ledgerDays()));
     return new Ingest(
@@ -161,11 +187,17 @@ final class LocalRelay implements AutoCloseable {
                 .shards()
                 .forEach(found -> waking.wake(found.route(), found.shard())));
     timers.every(PRUNE_INTERVAL, "prune", new Retention(prune, settings, clock, signals));
+    following.begin(timers);
   }
 
   /** Where ingest is, such as {@code http://127.0.0.1:8080}. */
   URI ingestUrl() {
     return server.url();
+  }
+
+  /** Where operators go. */
+  URI adminUrl() {
+    return admin.url();
   }
 
   /** Where records go. */
@@ -206,8 +238,10 @@ final class LocalRelay implements AutoCloseable {
     }
     closed = true;
     server.close();
+    admin.close();
     timers.close();
     waking.close();
+    following.end();
     backing.close();
     if (standIn != null) {
       standIn.close();

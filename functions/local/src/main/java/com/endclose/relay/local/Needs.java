@@ -1,5 +1,6 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.admin.guard.BasicDoor;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Route;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which secrets a set of routes needs, and which of them are missing. */
@@ -29,7 +29,9 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
     Map<String, List<String>> routesOf = new TreeMap<>();
     List<String> hashing = new ArrayList<>();
     for (Route route : routes.all()) {
-      routesOf.computeIfAbsent(route.auth().secretEnv(), none -> new ArrayList<>()).add(route.id());
+      for (String name : route.auth().secretEnvs()) {
+        routesOf.computeIfAbsent(name, none -> new ArrayList<>()).add(route.id());
+      }
       if (hashes(route.map())) {
         hashing.add(route.id());
       }
@@ -42,7 +44,17 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
     if (options.outsideApi()) {
       require(Setup.API_KEY, "to call " + options.settings().endCloseUrl(), missing);
     }
+    if (options.admin().basic()) {
+      requireLogin(missing);
+    }
     return missing;
+  }
+
+  private void requireLogin(List<String> missing) {
+    require(BasicDoor.SECRET, "for operators to sign in", missing);
+    if (secrets.find(BasicDoor.SECRET).filter(login -> !BasicDoor.accepts(login)).isPresent()) {
+      missing.add("secret " + BasicDoor.SECRET + ": it must be user:password");
+    }
   }
 
   private void require(String name, String why, List<String> missing) {
@@ -63,10 +75,7 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
   }
 
   private static boolean hashes(RouteMap map) {
-    Stream<@Nullable FieldRef> single =
-        Stream.of(map.externalId(), map.amount(), map.description());
-    return Stream.concat(single, map.metadata().values().stream())
-        .anyMatch(field -> field != null && field.hashed());
+    return map.taken().values().stream().anyMatch(FieldRef::hashed);
   }
 
   private static String named(List<String> ids) {

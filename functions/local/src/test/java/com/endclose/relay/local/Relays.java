@@ -48,6 +48,7 @@ final class Relays {
     Map<String, String> environment = new HashMap<>();
     environment.put("RELAY_INGEST_PORT", "0");
     environment.put("RELAY_ENDCLOSE_PORT", "0");
+    environment.put("RELAY_ADMIN_PORT", "0");
     environment.put("RELAY_ROUTES", write(folder.resolve("routes.yaml"), routes));
     environment.put("RELAY_SECRETS", write(folder.resolve("secrets.env"), secrets));
     environment.putAll(settings);

@@ -25,7 +25,9 @@ class ArchitectureTest {
     "com.endclose.relay.ingest.lambda..",
     "com.endclose.relay.dispatcher..",
     "com.endclose.relay.recovery..",
-    "com.endclose.relay.prune.."
+    "com.endclose.relay.prune..",
+    "com.endclose.relay.admin.lambda..",
+    "com.endclose.relay.configsync.."
   };
 
   @ArchTest

@@ -8,7 +8,9 @@ enum Functions {
   INGEST("ingest", "com.endclose.relay.ingest.lambda.IngestHandler"),
   DISPATCHER("dispatcher", "com.endclose.relay.dispatcher.DispatcherHandler"),
   RECOVERY("recovery", "com.endclose.relay.recovery.RecoveryHandler"),
-  PRUNE("prune", "com.endclose.relay.prune.PruneHandler");
+  PRUNE("prune", "com.endclose.relay.prune.PruneHandler"),
+  ADMIN("admin", "com.endclose.relay.admin.lambda.AdminHandler"),
+  CONFIGSYNC("configsync", "com.endclose.relay.configsync.ConfigSyncHandler");
 
   private final String folder;
   private final String handler;
@@ -30,6 +32,7 @@ enum Functions {
     variables.put("RELAY_WAKE_QUEUE_URL", "http://127.0.0.1:1/000000000000/wake.fifo");
     variables.put("RELAY_INGEST_SECRET", "relay/ingest");
     variables.put("RELAY_RELAY_SECRET", "relay/relay");
+    variables.put("RELAY_ADMIN_AUTH", "AWS_IAM");
     variables.put("RELAY_LEASE_MS", "180000");
     variables.put("POWERTOOLS_SERVICE_NAME", "relay");
     variables.put("POWERTOOLS_METRICS_NAMESPACE", "EndCloseRelay");

@@ -30,6 +30,53 @@ class PackagedFunctionsTest {
          "routeKey":"POST /ingest/{route}","stage":"$default","time":"10/Mar/2020:05:16:23 +0000","timeEpoch":1583817383220},
        "pathParameters":{"route":"pay"},"body":"{\\"a\\":1}","isBase64Encoded":false}""";
 
+  /** As AWS documents it for a function URL of the type AWS_IAM. */
+  private static final String SIGNED_CALL =
+      """
+      {"version":"2.0","routeKey":"$default","rawPath":"%s","rawQueryString":"",
+       "headers":{"accept":"*/*","host":"abc123.lambda-url.us-east-1.on.aws","x-amz-date":"20260701T000010Z",
+         "x-amzn-tls-version":"TLSv1.3","x-amzn-trace-id":"Root=1-5e6722a7-cc56xmpl46db7ae02d4da47e",
+         "x-forwarded-for":"205.255.255.176","x-forwarded-port":"443","x-forwarded-proto":"https"},
+       "requestContext":{"accountId":"123456789012","apiId":"abc123",
+         "authentication":null,"authorizer":{"iam":{"accessKey":"AKIA...","accountId":"123456789012",
+           "callerId":"AIDA...","cognitoIdentity":null,"principalOrgId":null,
+           "userArn":"arn:aws:iam::123456789012:user/anna","userId":"AIDA..."}},
+         "domainName":"abc123.lambda-url.us-east-1.on.aws","domainPrefix":"abc123",
+         "http":{"method":"GET","path":"%s","protocol":"HTTP/1.1","sourceIp":"205.255.255.176","userAgent":"agent"},
+         "requestId":"id","routeKey":"$default","stage":"$default","time":"12/Mar/2020:19:03:58 +0000",
+         "timeEpoch":1583348638390},
+       "isBase64Encoded":false}""";
+
+  private static final Duration MINUTE = Duration.ofSeconds(60);
+
+  @Test
+  void admin_knows_its_caller_serves_its_page_and_refuses_who_came_past_iam() {
+    try (PackagedFunction admin = Functions.ADMIN.start(Functions.environment())) {
+      String session = SIGNED_CALL.formatted("/session", "/session");
+
+      assertThat(admin.invoke(session, MINUTE))
+          .contains("\"statusCode\":200", "arn:aws:iam::123456789012:user/anna")
+          .contains("\"content-security-policy\":\"default-src 'none'");
+      assertThat(admin.invoke(session.replace("\"iam\"", "\"jwt\""), MINUTE))
+          .contains("\"statusCode\":403", "no IAM identity");
+      assertThat(admin.invoke("{\"no\":\"event\"}", MINUTE)).contains("\"statusCode\":400");
+    }
+  }
+
+  @Test
+  void admin_with_basic_auth_serves_the_sign_in_form_and_asks_for_the_secret() {
+    Map<String, String> environment = new HashMap<>(Functions.environment());
+    environment.put("RELAY_ADMIN_AUTH", "BASIC");
+    try (PackagedFunction admin = Functions.ADMIN.start(environment)) {
+      assertThat(admin.invoke(SIGNED_CALL.formatted("/sign-in", "/sign-in"), MINUTE))
+          .contains("\"statusCode\":200", "text/html", "current-password");
+      assertThat(admin.invoke(SIGNED_CALL.formatted("/session", "/session"), MINUTE))
+          .contains("\"statusCode\":503");
+
+      assertThat(admin.output()).contains("the store is unavailable", "\"requestId\":\"");
+    }
+  }
+
   @Test
   void ingest_answers_503_while_the_tables_cannot_be_reached() {
     try (PackagedFunction ingest = Functions.INGEST.start(Functions.environment())) {

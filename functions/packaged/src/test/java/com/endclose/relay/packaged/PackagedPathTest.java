@@ -115,6 +115,24 @@ class PackagedPathTest {
     }
   }
 
+  @ParameterizedTest(name = "from a snapshot: {0}")
+  @ValueSource(booleans = {false, true})
+  void end_closes_routes_are_asked_for_and_wait_when_they_let_more_leave(boolean snapshot) {
+    try (PackagedFunction configsync = started(Functions.CONFIGSYNC, snapshot)) {
+      PackagedFunction.Timed first = configsync.first(SCHEDULED.formatted("configsync"), TWO_MINUTES);
+      tell(Functions.CONFIGSYNC, snapshot, first);
+      assertThat(first.answer()).contains("\"answer\":\"404\"", "\"error\":null");
+
+      endClose.config(Stack.ROUTES.replace("source: account, transform: hash", "source: account"));
+      assertThat(configsync.invoke(SCHEDULED.formatted("configsync"), TWO_MINUTES))
+          .contains("\"answer\":\"200\"", "\"applied\":null", "\"waiting\":\"");
+      assertThat(configsync.output())
+          .contains("\"alarm_config_waiting\":1")
+          .doesNotContain("not all was primed", Stack.API_KEY, Stack.HOOK);
+    }
+    assertThat(endClose.manifests()).hasSize(1);
+  }
+
   @Test
   void a_lease_shorter_than_the_functions_timeout_forwards_nothing() {
     Map<String, String> environment = stack.environment(endClose.baseUrl());

@@ -36,7 +36,7 @@ final class Stack implements AutoCloseable {
   static final String API_KEY = "made-up-end-close-key";
   static final String HOOK = "made-up-webhook-secret";
 
-  private static final String ROUTES =
+  static final String ROUTES =
       """
       routes:
         - id: pay

@@ -1,4 +1,4 @@
-/** The operator's command line. */
+/** The operator's command line: how it starts, what it runs in, and what it ends with. */
 @NullMarked
 package com.endclose.relay.relayctl;
 

@@ -17,6 +17,7 @@ final class Api {
   private final Supplier<String> apiKey;
   private final List<SeenPost> posts = new ArrayList<>();
   private final List<SeenPoll> polls = new ArrayList<>();
+  private final List<SeenAsk> asks = new ArrayList<>();
 
   Api(Script script, BulkApi bulk, RelayApi relays, Supplier<String> apiKey, Clock clock) {
     this.script = script;
@@ -32,6 +33,10 @@ final class Api {
 
   synchronized List<SeenPoll> polls() {
     return List.copyOf(polls);
+  }
+
+  synchronized List<SeenAsk> asks() {
+    return List.copyOf(asks);
   }
 
   Turn begin(Request head) {
@@ -86,10 +91,16 @@ final class Api {
               new SeenPost(idempotencyKey(head), externalIds(body), arrivedAt, reply.status()));
       case POLL ->
           polls.add(new SeenPoll(turn.target().id(head), head.query(), arrivedAt, reply.status()));
+      case CONFIG -> asks.add(new SeenAsk(condition(head), reply.status()));
       default -> {
         // Nobody asks after the others.
       }
     }
+  }
+
+  private static String condition(Request head) {
+    String condition = head.header("if-none-match");
+    return condition == null ? "" : condition;
   }
 
   private static String idempotencyKey(Request head) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class RelayApi {
 
   private final Map<String, String> manifests = new LinkedHashMap<>();
+  private final List<String> inOrder = new ArrayList<>();
   private @Nullable String document;
 
   synchronized void document(@Nullable String document) {
@@ -23,6 +25,10 @@ final class RelayApi {
 
   synchronized Map<String, String> manifests() {
     return Map.copyOf(manifests);
+  }
+
+  synchronized List<String> manifestsInOrder() {
+    return List.copyOf(inOrder);
   }
 
   synchronized Reply config(Request request) {
@@ -45,6 +51,7 @@ final class RelayApi {
       return Reply.message(400, "The request body is not valid JSON");
     }
     manifests.put(instance, text);
+    inOrder.add(text);
     return new Reply(200, "{}", List.of());
   }
 

@@ -118,6 +118,16 @@ public final class StandIn implements AutoCloseable {
     return api.polls();
   }
 
+  /** Every {@code GET /relays/config} so far, in order of arrival. */
+  public List<SeenAsk> asks() {
+    return api.asks();
+  }
+
+  /** Every manifest that was taken so far, as sent, in order of arrival. */
+  public List<String> manifestsInOrder() {
+    return relays.manifestsInOrder();
+  }
+
   /** The latest manifest of each instance, as sent. */
   public Map<String, String> manifests() {
     return relays.manifests();

@@ -90,4 +90,20 @@ class RelayApiTest {
     assertThat(caller.put("/relays/instances/i", "{}").status()).isEqualTo(500);
     assertThat(caller.get(CONFIG).status()).isEqualTo(200);
   }
+
+  @Test
+  void what_was_asked_and_told_is_kept_in_order() throws Exception {
+    standIn.config("{}");
+    String etag = caller.get(CONFIG).header("etag").get(0);
+    caller.get(CONFIG, "If-None-Match", etag);
+    standIn.next(Fault.answer(403, "no").onConfig());
+    caller.get(CONFIG);
+    caller.put("/relays/instances/i", "{\"reason\":\"boot\"}");
+    caller.put("/relays/instances/i", "{\"reason\":\"heartbeat\"}");
+
+    assertThat(standIn.asks())
+        .containsExactly(new SeenAsk("", 200), new SeenAsk(etag, 304), new SeenAsk("", 403));
+    assertThat(standIn.manifestsInOrder())
+        .containsExactly("{\"reason\":\"boot\"}", "{\"reason\":\"heartbeat\"}");
+  }
 }

@@ -13,8 +13,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +67,7 @@ final class RoutesPart implements StatusPart {
 
   private ArrayNode secrets(Map<String, Route> configured) {
     TreeSet<String> names = new TreeSet<>();
-    configured.values().forEach(route -> names.add(route.auth().secretEnv()));
+    configured.values().forEach(route -> names.addAll(route.auth().secretEnvs()));
     return Json.array(names.stream().map(secrets::webhook).toList()).addAll(secrets.owned());
   }
 
@@ -92,11 +94,18 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      route.set("secret", secrets.webhook(configured.auth().secretEnv()));
+      secret(configured).ifPresent(secret -> route.set("secret", secret));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
+  }
+
+  /** Of several, one that does not resolve before one that does. */
+  private Optional<ObjectNode> secret(Route route) {
+    return route.auth().secretEnvs().stream()
+        .map(secrets::webhook)
+        .min(Comparator.comparing(secret -> secret.path("resolves").asBoolean()));
   }
 
   private static boolean unfinished(EventCounts counts) {

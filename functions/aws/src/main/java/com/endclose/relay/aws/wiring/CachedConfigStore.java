@@ -1,8 +1,10 @@
 package com.endclose.relay.aws.wiring;
 
 import com.endclose.relay.config.ConfigStore;
+import com.endclose.relay.config.RemoteState;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A config store whose current version is read anew only when the last reading is old. */
 final class CachedConfigStore implements ConfigStore {
@@ -37,5 +39,20 @@ final class CachedConfigStore implements ConfigStore {
   @Override
   public List<Version> history() {
     return store.history();
+  }
+
+  @Override
+  public List<Applied> applied(int limit, @Nullable Long before) {
+    return store.applied(limit, before);
+  }
+
+  @Override
+  public RemoteState remote() {
+    return store.remote();
+  }
+
+  @Override
+  public boolean remember(RemoteState next) {
+    return store.remember(next);
   }
 }

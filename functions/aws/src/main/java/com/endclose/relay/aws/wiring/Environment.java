@@ -1,6 +1,8 @@
 package com.endclose.relay.aws.wiring;
 
 import com.endclose.relay.aws.metrics.EmfSignals;
+import com.endclose.relay.config.Manifests;
+import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
 import java.net.URI;
@@ -55,6 +57,18 @@ public final class Environment {
             });
   }
 
+  /** A variable that the template sets to one of these words; the first, noted, when it is not. */
+  public String oneOf(String name, List<String> words) {
+    String word = required(name);
+    if (words.contains(word)) {
+      return word;
+    }
+    if (!word.isEmpty()) {
+      problems.add(name + " must be " + String.join(" or ", words));
+    }
+    return words.get(0);
+  }
+
   /** The URL of the wake queue. */
   public String wakeQueue() {
     return required("RELAY_WAKE_QUEUE_URL");
@@ -67,6 +81,16 @@ public final class Environment {
             required("POWERTOOLS_METRICS_NAMESPACE"), required("POWERTOOLS_SERVICE_NAME"));
     check();
     return new EmfSignals(names, line -> System.out.println(line), clock);
+  }
+
+  /** How End Close's configuration is followed; the default when not set. */
+  public RemoteMode remoteConfig() {
+    return RemoteMode.read(variables.apply(RemoteMode.VARIABLE), problems);
+  }
+
+  /** Whether End Close is told of this relay. */
+  public boolean telemetry() {
+    return Manifests.wanted(variables.apply(Manifests.VARIABLE));
   }
 
   /** How long readings of the control table are used. */

@@ -1,5 +1,6 @@
 package com.endclose.relay.aws.wiring;
 
+import com.endclose.relay.config.Manifests;
 import com.endclose.relay.enrich.Enrichment;
 import com.endclose.relay.verify.Processors;
 import java.util.List;
@@ -8,6 +9,9 @@ import java.util.TreeSet;
 
 /** Where a deployer adds adapters and enrichments of their own: every function knows these. */
 public final class Extensions {
+
+  /** This relay's version, as it tells it. */
+  public static final String VERSION = "1.0.0";
 
   private Extensions() {}
 
@@ -23,5 +27,14 @@ public final class Extensions {
       names.add(enrichment.name());
     }
     return Processors.standard(names);
+  }
+
+  /**
+   * What End Close is told of this relay.
+   *
+   * @param host where it runs, in a word
+   */
+  public static Manifests.Facts facts(String host) {
+    return new Manifests.Facts(host, VERSION, processors().names(), enrichments());
   }
 }

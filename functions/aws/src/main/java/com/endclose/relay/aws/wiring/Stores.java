@@ -13,7 +13,6 @@ import com.endclose.relay.aws.dynamo.Tables;
 import com.endclose.relay.aws.dynamo.UnitsListener;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfiguredRoutes;
-import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
@@ -37,7 +36,8 @@ public final class Stores {
   private final EventRows events;
   private final BatchRows batches;
   private final Control control;
-  private final RouteProvider routes;
+  private final ConfigStore config;
+  private final ConfiguredRoutes routes;
   private final AuditLog audit;
   private final DayCounts counts;
   private final MostShards mostShards;
@@ -59,10 +59,8 @@ public final class Stores {
     this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
     this.control =
         new Control(new CachedControlStore(new DynamoDbControlStore(db, nonces), keptState));
-    this.routes =
-        new ConfiguredRoutes(
-            new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig),
-            new RoutesParser(Extensions.processors()));
+    this.config = new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig);
+    this.routes = new ConfiguredRoutes(config, new RoutesParser(Extensions.processors()));
   }
 
   /** How long readings of the control table are used. */
@@ -89,6 +87,11 @@ public final class Stores {
         environment.settings(),
         executor,
         new Reading(environment.controlTtl(), clock));
+  }
+
+  /** Stores on these tables that use a reading of the control table for a second. */
+  public static Stores on(DynamoDb db, Settings settings, Executor executor, Clock clock) {
+    return new Stores(db, settings, executor, new Reading(Duration.ofSeconds(1), clock));
   }
 
   /** Stores that keep nothing and find nothing: to go through the SDK before a snapshot. */
@@ -122,8 +125,13 @@ public final class Stores {
   }
 
   /** The routes in force, read anew when the last reading is old. */
-  public RouteProvider routes() {
+  public ConfiguredRoutes routes() {
     return routes;
+  }
+
+  /** The routes documents; which is current is read anew when the last reading is old. */
+  public ConfigStore config() {
+    return config;
   }
 
   /** The audit trail. */

@@ -13,6 +13,7 @@ import com.endclose.relay.event.TakeoverContract;
 import com.endclose.relay.event.WaitingContract;
 import java.time.Duration;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * list and count is told from shelves and lags with them: those two contracts are left out. Crashes
  * are among what random sequences meet.
  */
+@Tag("long")
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class LaggingShelvesContractTest {

@@ -3,12 +3,14 @@ package com.endclose.relay.aws.dynamo;
 import com.endclose.relay.aws.testing.Backend;
 import com.endclose.relay.event.Stores;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Drainers that race; the race of 2,000 events is one of the store's contracts. */
+@Tag("long")
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#present")
 class RacesTest {

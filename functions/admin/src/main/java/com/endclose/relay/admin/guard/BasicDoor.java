@@ -1,0 +1,149 @@
+package com.endclose.relay.admin.guard;
+
+import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.admin.AdminRequest;
+import com.endclose.relay.admin.AdminRequest.Caller;
+import com.endclose.relay.crypto.Secrets;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One user and password, {@code ADMIN_BASIC_AUTH} (SPEC 16.16). Programs send them with each call;
+ * a browser signs in once and shows a cookie, because a function URL renames the header that would
+ * make it ask (AWS.md A5).
+ */
+public final class BasicDoor implements Door {
+
+  /** The secret's name; its value is {@code user:password}. */
+  public static final String SECRET = "ADMIN_BASIC_AUTH";
+
+  private static final Logger LOG = LoggerFactory.getLogger(BasicDoor.class);
+  private static final String SIGN_IN = "/sign-in";
+  private static final String SIGN_OUT = "/sign-out";
+
+  private final Secrets secrets;
+  private final SessionCookie cookie;
+  private final Clock clock;
+  private final Attempts attempts;
+  private final Page page = Page.in("sign-in");
+
+  /** A door that looks the secret up at each call, so that another password counts at once. */
+  public BasicDoor(Secrets secrets, SessionCookie cookie, Clock clock) {
+    this.secrets = secrets;
+    this.cookie = cookie;
+    this.clock = clock;
+    this.attempts = new Attempts(clock);
+  }
+
+  /** Whether a text can be the secret. */
+  public static boolean accepts(String secret) {
+    return Login.of(secret).isPresent();
+  }
+
+  @Override
+  public boolean signsOut() {
+    return true;
+  }
+
+  @Override
+  public Entry enter(AdminRequest request) {
+    boolean posted = request.method().equals("POST");
+    Optional<AdminAnswer> file = posted ? Optional.empty() : page.find(request);
+    if (file.isPresent()) {
+      return new Entry.Answered(file.get());
+    }
+    if (posted && request.path().equals(SIGN_OUT)) {
+      return new Entry.Answered(signedOut());
+    }
+    return secrets
+        .find(SECRET)
+        .flatMap(Login::of)
+        .map(login -> enter(request, login))
+        .orElseGet(BasicDoor::notSetUp);
+  }
+
+  private static Entry notSetUp() {
+    LOG.error("{} is not set to user:password in the relay's secret", SECRET);
+    return new Entry.Answered(
+        AdminAnswer.error(503, "nobody can sign in yet: the relay's log says why", null));
+  }
+
+  private Entry enter(AdminRequest request, Login login) {
+    String authorization = request.header("authorization").orElse("");
+    if (!authorization.isEmpty()) {
+      return byPassword(request, login, authorization);
+    }
+    boolean signingIn = request.path().equals(SIGN_IN);
+    Optional<String> shown = signingIn ? Optional.empty() : cookie.of(request);
+    return shown
+        .flatMap(token -> bySession(request, login, token))
+        .orElseGet(() -> new Entry.Answered(unknown(request)));
+  }
+
+  private Entry byPassword(AdminRequest request, Login login, String authorization) {
+    Attempts.Result result =
+        attempts.attempt(request.caller().address(), () -> login.matches(authorization));
+    if (result instanceof Attempts.Result.TooSoon soon) {
+      return new Entry.Answered(tooSoon(soon.left()));
+    }
+    if (result instanceof Attempts.Result.Wrong) {
+      LOG.warn("a sign-in failed");
+      return new Entry.Answered(AdminAnswer.error(401, "wrong user or password", null));
+    }
+    return request.path().equals(SIGN_IN)
+        ? new Entry.Answered(signedIn(login))
+        : Entry.admitted(caller(request, login));
+  }
+
+  private Optional<Entry> bySession(AdminRequest request, Login login, String token) {
+    return Sessions.check(token, login, clock.instant())
+        .map(
+            kept ->
+                new Entry.Admitted(
+                    caller(request, login),
+                    kept.equals(token)
+                        ? Optional.empty()
+                        : Optional.of(cookie.set(kept, Sessions.IDLE))));
+  }
+
+  private static Caller caller(AdminRequest request, Login login) {
+    return new Caller(login.user(), request.caller().address());
+  }
+
+  private AdminAnswer signedIn(Login login) {
+    String token = Sessions.begin(login, clock.instant());
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode().put("caller", login.user()))
+        .with("set-cookie", cookie.set(token, Sessions.IDLE));
+  }
+
+  private AdminAnswer signedOut() {
+    return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode())
+        .with("set-cookie", cookie.cleared());
+  }
+
+  private static AdminAnswer tooSoon(Duration left) {
+    long seconds = Math.max(1, left.plusMillis(999).toSeconds());
+    return AdminAnswer.error(
+            429, "too many wrong passwords from your address: wait " + seconds + " s", null)
+        .with("retry-after", Long.toString(seconds));
+  }
+
+  /** A person is led to the form; a program is told; a script of the page's sees no prompt. */
+  private static AdminAnswer unknown(AdminRequest request) {
+    AdminAnswer unknown = AdminAnswer.error(401, "sign in first", null);
+    if (request.header("sec-fetch-mode").isEmpty()) {
+      unknown = unknown.with("www-authenticate", "Basic realm=\"relay\", charset=\"UTF-8\"");
+    }
+    boolean person =
+        request.method().equals("GET") && request.header("accept").orElse("").contains("text/html");
+    return person
+        ? new AdminAnswer(
+            303, Map.of("location", SIGN_IN, "content-type", "text/plain"), new byte[0])
+        : unknown;
+  }
+}

@@ -1,0 +1,76 @@
+package com.endclose.relay.admin.lambda;
+
+import com.endclose.relay.admin.AdminRequest;
+import com.endclose.relay.admin.AdminRequest.Caller;
+import com.endclose.relay.admin.guard.Hosts;
+import com.endclose.relay.admin.guard.RequestTarget;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Reads a function URL's events, payload format 2.0 (AWS.md A21, A27, B13). */
+final class AdminMapper {
+
+  private final JsonMapper json = new JsonMapper();
+
+  /** The call; empty when this is no event of a function URL that can be read. */
+  Optional<UrlRequest> read(InputStream event) {
+    try {
+      JsonNode root = json.readTree(event);
+      JsonNode context = root.path("requestContext");
+      return RequestTarget.of(root.path("rawPath").asText(), root.path("rawQueryString").asText())
+          .filter(target -> context.path("http").path("method").isTextual())
+          .map(
+              target ->
+                  new UrlRequest(
+                      request(root, context, target),
+                      Hosts.of(context.path("domainName").asText())));
+    } catch (IOException | IllegalArgumentException unreadable) {
+      // Not JSON, not UTF-8, or a body that says base64 and is not.
+      return Optional.empty();
+    }
+  }
+
+  private static AdminRequest request(JsonNode root, JsonNode context, RequestTarget target) {
+    JsonNode http = context.path("http");
+    return new AdminRequest(
+        http.path("method").asText().toUpperCase(Locale.ROOT),
+        target.path(),
+        target.query(),
+        headers(root),
+        body(root),
+        new Caller(
+            context.path("authorizer").path("iam").path("userArn").asText(),
+            http.path("sourceIp").asText()));
+  }
+
+  private static Map<String, String> headers(JsonNode root) {
+    Map<String, String> headers = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> header : root.path("headers").properties()) {
+      headers.put(header.getKey(), header.getValue().asText());
+    }
+    List<String> cookies = new ArrayList<>();
+    root.path("cookies").forEach(cookie -> cookies.add(cookie.asText()));
+    if (!cookies.isEmpty()) {
+      headers.put("cookie", String.join("; ", cookies));
+    }
+    return headers;
+  }
+
+  /** As {@code isBase64Encoded} says: which bodies come encoded follows rules of AWS's. */
+  private static byte[] body(JsonNode root) {
+    String body = root.path("body").asText("");
+    return root.path("isBase64Encoded").asBoolean()
+        ? Base64.getDecoder().decode(body)
+        : body.getBytes(StandardCharsets.UTF_8);
+  }
+}

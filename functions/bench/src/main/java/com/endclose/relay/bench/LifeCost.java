@@ -1,0 +1,177 @@
+package com.endclose.relay.bench;
+
+import com.endclose.relay.aws.dynamo.DynamoDb;
+import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
+import com.endclose.relay.aws.dynamo.Units;
+import com.endclose.relay.aws.testing.Backend;
+import com.endclose.relay.aws.testing.StackTables;
+import com.endclose.relay.aws.testing.TestClients;
+import com.endclose.relay.aws.wiring.Stores;
+import com.endclose.relay.config.Settings;
+import com.endclose.relay.dispatch.Dispatcher;
+import com.endclose.relay.event.Prune;
+import com.endclose.relay.event.Pruned;
+import com.endclose.relay.ingest.Ingest;
+import com.endclose.relay.testing.TickingClock;
+import com.endclose.relay.verify.WebhookRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Events through their whole life on DynamoDB, and what each part of it costs an event in the units
+ * AWS bills, index included. Sizes decide, not the backend: see {@link Units}.
+ */
+final class LifeCost {
+
+  /** Kept apart from what an event costs: once a container, and once a second. */
+  private static final List<String> SHARED =
+      List.of("register", "read control", "read config", "most shards", "prune mark", "count day");
+
+  private final TickingClock clock = new TickingClock(Instant.parse("2026-07-01T12:00:00Z"));
+  private final Map<String, Units> used = new ConcurrentHashMap<>();
+  private final Stores stores;
+  private final Rig rig;
+  private boolean away;
+
+  LifeCost(Backend.Kind backend) {
+    DynamoDbClient client = TestClients.dynamo(backend);
+    DynamoDb db = new DynamoDb(client, StackTables.create(client), this::add);
+    new DynamoDbConfigStore(db).apply(Rig.version(), Optional.empty());
+    this.stores = Stores.on(db, Settings.defaults(), Runnable::run, clock);
+    this.rig =
+        new Rig(
+            new Rig.Places(
+                stores.events(),
+                stores.batches(),
+                stores.routes(),
+                stores.control(),
+                stores.audit()),
+            new FriendlySink(clock, Duration.ZERO, () -> away),
+            clock,
+            clock::tick,
+            1);
+  }
+
+  private void add(String operation, Units units) {
+    used.merge(operation, units, Units::plus);
+  }
+
+  /** What a step cost an event, by operation. */
+  record Bill(Map<String, Units> parts, int events) {
+
+    /** Write units an event. */
+    double writes() {
+      return total().write() / (double) events;
+    }
+
+    /** Read units an event. */
+    double reads() {
+      return total().read() / events;
+    }
+
+    private Units total() {
+      return parts.values().stream().reduce(Units.NONE, Units::plus);
+    }
+  }
+
+  private Bill bill(int events, Runnable step) {
+    used.clear();
+    step.run();
+    Map<String, Units> own = new TreeMap<>(used);
+    own.keySet().removeIf(operation -> SHARED.stream().anyMatch(operation::startsWith));
+    return new Bill(own, events);
+  }
+
+  /** Insert to delivered, then wiped, then deleted: events of this size, in batches of so many. */
+  List<Bill> delivered(int bytes, int events, int batchMax) {
+    Ingest ingest = rig.ingest();
+    Webhooks webhooks = new Webhooks(bytes, bytes);
+    warm(ingest, batchMax);
+    List<Bill> bills = new ArrayList<>();
+    bills.add(bill(events, () -> accept(ingest, webhooks, events)));
+    bills.add(bill(events, () -> drain(batchMax)));
+    clock.tick(Duration.ofDays(8));
+    bills.add(bill(events, this::prune));
+    clock.tick(Duration.ofDays(23));
+    bills.add(bill(events, this::prune));
+    return bills;
+  }
+
+  /** What End Close's being away for an hour costs an event on top. */
+  Bill anHourAway(int bytes, int events, int batchMax) {
+    Ingest ingest = rig.ingest();
+    warm(ingest, batchMax);
+    accept(ingest, new Webhooks(bytes, 7), events);
+    away = true;
+    Instant end = clock.instant().plus(Duration.ofHours(1));
+    drain(batchMax);
+    Bill outage =
+        bill(
+            events,
+            () -> {
+              while (clock.instant().isBefore(end)) {
+                clock.tickSeconds(60);
+                drain(batchMax);
+              }
+            });
+    away = false;
+    return outage;
+  }
+
+  /** What a webhook that comes again costs. */
+  Bill duplicate(int bytes) {
+    Ingest ingest = rig.ingest();
+    warm(ingest, 1);
+    WebhookRequest request = new Webhooks(bytes, 11).next();
+    Rig.accept(ingest, request);
+    return bill(1, () -> ingest.receive(Webhooks.ROUTE, request));
+  }
+
+  /** What an event that can't be mapped costs from insert to parked. */
+  Bill parked() {
+    Ingest ingest = rig.ingest();
+    warm(ingest, 1);
+    byte[] body =
+        "{\"id\":\"evt_park\",\"type\":\"payment.settled\"}".getBytes(StandardCharsets.UTF_8);
+    return bill(
+        1,
+        () -> {
+          Rig.accept(ingest, new Webhooks(100, 13).request(body));
+          drain(1);
+        });
+  }
+
+  /** The first event of a container notes its route and its day, and fills the caches. */
+  private void warm(Ingest ingest, int batchMax) {
+    accept(ingest, new Webhooks(500, 3), 1);
+    drain(batchMax);
+  }
+
+  private static void accept(Ingest ingest, Webhooks webhooks, int events) {
+    for (int i = 0; i < events; i++) {
+      Rig.accept(ingest, webhooks.next());
+    }
+  }
+
+  private void drain(int batchMax) {
+    Dispatcher dispatcher = rig.dispatcher(batchMax);
+    dispatcher.cycle("bench", clock.instant().plusSeconds(110));
+  }
+
+  private void prune() {
+    Prune prune = new Prune(stores.events(), stores.batches(), 1);
+    boolean more = true;
+    while (more) {
+      Pruned pruned = prune.prune(clock.instant(), 7, 30, 1_000);
+      more = pruned.events() > 0;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package com.endclose.relay.ingest;
+
+import com.endclose.relay.crypto.Secrets;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.Credentials;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks up the secrets that a route names. */
+final class RouteSecrets {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RouteSecrets.class);
+
+  private final Secrets secrets;
+
+  RouteSecrets(Secrets secrets) {
+    this.secrets = secrets;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param complete whether every name was: else a webhook that does not verify may be signed with
+   *     a secret that is missing here, and is not turned away for good
+   */
+  record Found(Credentials credentials, boolean complete) {}
+
+  /** The route's secrets; empty when a key of its auth has none at all. */
+  Optional<Found> find(Route route) {
+    Map<String, List<String>> found = new LinkedHashMap<>();
+    boolean complete = true;
+    for (Map.Entry<String, List<String>> entry : route.auth().secretNames().entrySet()) {
+      List<String> values = new ArrayList<>();
+      for (String name : entry.getValue()) {
+        Optional<String> value = find(route, name);
+        value.ifPresent(values::add);
+        complete &= value.isPresent();
+      }
+      if (values.isEmpty()) {
+        return Optional.empty();
+      }
+      found.put(entry.getKey(), values);
+    }
+    return Optional.of(new Found(Credentials.of(found), complete));
+  }
+
+  private Optional<String> find(Route route, String name) {
+    Optional<String> value = Optional.empty();
+    try {
+      value = secrets.find(name);
+    } catch (RuntimeException away) {
+      // Only the kind of error: its message may quote a secret.
+      LOG.error("route {}: secrets can't be read: {}", route.id(), away.getClass().getName());
+    }
+    if (value.isEmpty()) {
+      LOG.error("route {}: no secret {}", route.id(), name);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,142 @@
+package com.endclose.relay.trial;
+
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.EventAdmin;
+import com.endclose.relay.event.EventView;
+import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.route.Routes;
+import com.endclose.relay.trial.RouteRehearsal.Change;
+import com.endclose.relay.trial.RouteRehearsal.Failure;
+import com.endclose.relay.trial.RouteRehearsal.Repeated;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries a draft on the newest stored events of each of its routes, beside the document in force.
+ * Nothing is sent and nothing is written. Throws {@link com.endclose.relay.event.StoreUnavailable}
+ * when the store is away.
+ */
+public final class Rehearsal {
+
+  private final Trials trials;
+  private final EventAdmin events;
+
+  public Rehearsal(Trials trials, EventAdmin events) {
+    this.trials = trials;
+    this.events = events;
+  }
+
+  /**
+   * What became of each route, in the draft's order.
+   *
+   * @param active the routes in force
+   * @param wanted which of the draft's routes
+   * @param last how many events of each route
+   */
+  public List<RouteRehearsal> run(
+      Routes draft, Routes active, Predicate<String> wanted, int last, Instant now) {
+    ExternalIds ids = new ExternalIds();
+    List<Tally> tallies = new ArrayList<>();
+    for (Route route : draft.all()) {
+      if (wanted.test(route.id())) {
+        Tally tally = new Tally(route, active.find(route.id()));
+        for (String id : new Newest(events).of(route.id(), last, now)) {
+          events.get(id).map(EventView::event).ifPresent(event -> tally.add(event, ids));
+        }
+        tallies.add(tally);
+      }
+    }
+    return tallies.stream().map(tally -> tally.result(ids)).toList();
+  }
+
+  /** One route's events, as they are gone through. */
+  private final class Tally {
+
+    private final Route draft;
+    private final Optional<Route> active;
+    private final List<Failure> failed = new ArrayList<>();
+    private final List<Change> changed = new ArrayList<>();
+    private final List<String> seen = new ArrayList<>();
+    private int mapped;
+    private int same;
+    private int wiped;
+    private int filtered;
+    private boolean enriches;
+
+    Tally(Route draft, Optional<Route> active) {
+      this.draft = draft;
+      this.active = active;
+    }
+
+    void add(Event event, ExternalIds ids) {
+      Content content = trials.content(event);
+      Tried tried = content.with(draft, trials);
+      if (tried instanceof Tried.Wiped) {
+        wiped++;
+      } else if (tried instanceof Tried.Filtered) {
+        filtered++;
+      } else if (tried instanceof Tried.Failed failure) {
+        failed.add(new Failure(event.id(), failure.reason()));
+      } else if (tried instanceof Tried.Mapped after) {
+        mapped++;
+        enriches |= !after.mapping().pending().isEmpty();
+        seen.add(ids.note(after, event.id()));
+        compare(event.id(), before(content), ShownRecord.of(after.mapping()));
+      }
+    }
+
+    private @Nullable ObjectNode before(Content content) {
+      return active.map(route -> content.with(route, trials)).orElse(new Tried.Filtered())
+              instanceof Tried.Mapped before
+          ? ShownRecord.of(before.mapping())
+          : null;
+    }
+
+    private void compare(String id, @Nullable ObjectNode before, ObjectNode after) {
+      if (before != null && JsonWriter.text(before).equals(JsonWriter.text(after))) {
+        same++;
+      } else {
+        changed.add(new Change(id, before, after));
+      }
+    }
+
+    RouteRehearsal result(ExternalIds ids) {
+      Map<String, List<String>> repeated = ids.repeated(seen);
+      return new RouteRehearsal(
+          draft.id(),
+          mapped + failed.size(),
+          mapped,
+          failed,
+          changed,
+          same,
+          repeated.entrySet().stream()
+              .map(each -> new Repeated(each.getKey(), each.getValue()))
+              .toList(),
+          note());
+    }
+
+    private @Nullable String note() {
+      List<String> notes = new ArrayList<>();
+      if (wiped > 0) {
+        notes.add(wiped + " events were left out: their payloads are wiped");
+      }
+      if (filtered > 0) {
+        notes.add(filtered + " events were left out: their types are not among the route's events");
+      }
+      if (enriches) {
+        notes.add("enrichments were not called");
+      }
+      if (wiped + filtered + mapped + failed.size() == 0) {
+        notes.add("no event of this route is stored");
+      }
+      return notes.isEmpty() ? null : String.join("; ", notes);
+    }
+  }
+}

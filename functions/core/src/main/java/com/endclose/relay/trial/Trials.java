@@ -1,0 +1,114 @@
+package com.endclose.relay.trial;
+
+import com.endclose.relay.crypto.MaskingKey;
+import com.endclose.relay.crypto.Opened;
+import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.EventRows;
+import com.endclose.relay.event.Payload;
+import com.endclose.relay.json.Items;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
+import com.endclose.relay.map.Mapping;
+import com.endclose.relay.map.RecordMapper;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.RawBody;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Maps payloads to see what comes of it. Reads only. Throws {@link
+ * com.endclose.relay.event.StoreUnavailable} when the store is away.
+ */
+public final class Trials {
+
+  private final EventRows rows;
+  private final PayloadCipher cipher;
+  private final Supplier<MaskingKey> maskingKey;
+  private final Processors processors;
+
+  /**
+   * Trials on these events.
+   *
+   * @param maskingKey may throw {@link IllegalStateException} that names the setting
+   */
+  public Trials(
+      EventRows rows,
+      PayloadCipher cipher,
+      Supplier<MaskingKey> maskingKey,
+      Processors processors) {
+    this.rows = rows;
+    this.cipher = cipher;
+    this.maskingKey = maskingKey;
+    this.processors = processors;
+  }
+
+  /**
+   * Tries a route on a body as it would be received; one result for each event that the body holds.
+   * What a type is may stand in a header, so the route's {@code events} are not asked.
+   */
+  public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
+    byte[] document =
+        processors
+            .find(route.source())
+            .map(adapter -> adapter.document(RawBody.of(body)).bytes())
+            .orElse(body);
+    Optional<List<byte[]>> items =
+        route.items() == null ? Optional.empty() : Items.of(document, route.items());
+    return items.orElseGet(() -> List.of(document)).stream()
+        .map(item -> map(route, JsonReader.read(item), receivedAt))
+        .toList();
+  }
+
+  /** Tries a route on the body in use of a stored event. */
+  public Tried stored(Route route, Event event) {
+    return content(event).with(route, this);
+  }
+
+  /** A stored event's body, opened once for several maps. */
+  Content content(Event event) {
+    Optional<Payload> payload = rows.readBody(event.id(), event.bodies().active().version());
+    if (payload.isEmpty()) {
+      return new Content(event, new Tried.Wiped(), null);
+    }
+    Opened opened =
+        cipher.open(event.id(), event.bodies().active().version(), payload.get().bytes());
+    if (opened instanceof Opened.Plain plain) {
+      return new Content(event, null, JsonReader.read(plain.bytes()));
+    }
+    String reason =
+        opened instanceof Opened.UnknownKey unknown
+            ? "its payload is encrypted under the data key " + unknown.keyId() + ", not known here"
+            : "its stored payload can't be decrypted";
+    return new Content(event, new Tried.Failed(reason), null);
+  }
+
+  Tried map(Route route, Reading reading, Instant receivedAt) {
+    if (reading instanceof Reading.Flawed flawed) {
+      return new Tried.Failed(flawed.reason());
+    }
+    if (reading instanceof Reading.NotJson notJson) {
+      return new Tried.Failed(notJson.reason());
+    }
+    return mapped(route, ((Reading.Document) reading).root(), receivedAt);
+  }
+
+  private Tried mapped(Route route, JsonNode payload, Instant receivedAt) {
+    try {
+      Mapping mapping = new RecordMapper(maskingKey.get()).map(route.map(), payload, receivedAt);
+      return mapping instanceof Mapping.Mapped mapped
+          ? new Tried.Mapped(mapped)
+          : new Tried.Failed(((Mapping.Unmappable) mapping).reason());
+    } catch (IllegalStateException noKey) {
+      return new Tried.Failed("MASKING_HMAC_KEY can't be had: records are made with it");
+    } catch (RuntimeException | StackOverflowError unforeseen) {
+      // As the dispatcher does: one event alone, and no text that may quote the payload.
+      return new Tried.Failed(
+          "making its record failed with " + unforeseen.getClass().getSimpleName());
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package com.endclose.relay.verify;
+
+import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
+import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.HmacScheme;
+import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.crypto.Mac;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adyen's standard webhooks: each item of a call carries an HMAC over eight of its own fields,
+ * joined by colons as they are. All else in the item is not authenticated.
+ */
+final class AdyenProcessor implements Processor {
+
+  private static final String ITEMS = "notificationItems";
+  private static final String ITEM = "NotificationRequestItem";
+  private static final String BAD = "bad signature";
+
+  /** In the order they are signed. */
+  private static final List<String> SIGNED =
+      List.of(
+          "pspReference",
+          "originalReference",
+          "merchantAccountCode",
+          "merchantReference",
+          "amount.value",
+          "amount.currency",
+          "eventCode",
+          "success");
+
+  /** The one signed field that may hold a colon: what stands before and after it is then known. */
+  private static final String FREE_TEXT = "merchantReference";
+
+  private static final SourceInfo INFO =
+      new SourceInfo(
+          "adyen",
+          "Adyen, standard webhooks",
+          List.of(Auth.OfSource.MODE),
+          "eight fields of each item, never the date or additionalData: amount.value,"
+              + " amount.currency, pspReference, originalReference, merchantReference,"
+              + " merchantAccountCode, eventCode, success",
+          Optional.of(
+              "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
+          Optional.of(ITEMS + "." + Path.ANY + "." + ITEM),
+          List.of(
+              AuthSetting.secret(
+                  Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")));
+
+  @Override
+  public SourceInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Map<String, String> preset() {
+    return Map.of("mode", Auth.OfSource.MODE);
+  }
+
+  @Override
+  public Set<Path> signedFields() {
+    Set<Path> fields = new LinkedHashSet<>();
+    SIGNED.forEach(field -> fields.add(Path.of(field)));
+    return fields;
+  }
+
+  @Override
+  public boolean knowsType(Auth auth) {
+    return true;
+  }
+
+  @Override
+  public boolean knowsEventId(Auth auth) {
+    return true;
+  }
+
+  @Override
+  public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
+    if (!(JsonReader.read(request.body().bytes()) instanceof Reading.Document document)) {
+      return Verdict.failed("nothing that is signed can be read");
+    }
+    JsonNode items = document.root().path(ITEMS);
+    if (!items.isArray() || items.isEmpty()) {
+      return Verdict.failed("no items, so no signature");
+    }
+    SigningKeys keys =
+        SigningKeys.of(
+            credentials.secrets(), HmacScheme.SecretForm.HEX, HmacScheme.Algorithm.SHA256);
+    for (JsonNode item : items) {
+      if (!verifies(item.path(ITEM), keys)) {
+        return keys.allUsable()
+            ? Verdict.failed(BAD)
+            : Verdict.secretUnusable("the HMAC key is not hex");
+      }
+    }
+    return Verdict.verified();
+  }
+
+  private static boolean verifies(JsonNode item, SigningKeys keys) {
+    JsonNode signature = item.path("additionalData").path("hmacSignature");
+    String signed = signedText(item);
+    if (!signature.isTextual() || signed == null) {
+      return false;
+    }
+    for (Mac mac : keys.macs()) {
+      byte[] hash = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
+      if (ConstantTime.sameText(signature.textValue(), Base64.getEncoder().encodeToString(hash))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The eight fields joined; null for an item whose fields could be parted in another way, or are
+   * none that Adyen signs.
+   */
+  private static @Nullable String signedText(JsonNode item) {
+    List<String> values = new ArrayList<>();
+    for (String field : SIGNED) {
+      String value = text(PathLookup.find(item, Path.of(field)));
+      if (value == null || (value.contains(":") && !field.equals(FREE_TEXT))) {
+        return null;
+      }
+      values.add(value);
+    }
+    return String.join(":", values);
+  }
+
+  /** A missing field is signed as the empty text; a list or an object is never signed. */
+  private static @Nullable String text(@Nullable JsonNode value) {
+    if (value == null || value.isNull()) {
+      return "";
+    }
+    if (value.isNumber()) {
+      return EcmaNumbers.text(value);
+    }
+    return value.isValueNode() ? value.asText() : null;
+  }
+
+  @Override
+  public @Nullable String eventType(Message message, Auth auth) {
+    return message.body().path("eventCode").textValue();
+  }
+
+  /**
+   * An event code, a reference and whether it succeeded tell events apart; a repetition has all
+   * three (docs.adyen.com/development-resources/webhooks/handle-webhook-events).
+   */
+  @Override
+  public Optional<String> eventId(Message message, Auth auth) {
+    JsonNode item = message.body();
+    String code = item.path("eventCode").textValue();
+    String reference = item.path("pspReference").textValue();
+    if (code == null || reference == null || reference.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(code + ":" + reference + ":" + item.path("success").asText());
+  }
+}

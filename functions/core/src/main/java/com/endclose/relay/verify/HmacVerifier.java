@@ -1,0 +1,153 @@
+package com.endclose.relay.verify;
+
+import com.endclose.relay.route.HmacScheme;
+import com.endclose.relay.route.HmacScheme.Encoding;
+import com.endclose.relay.route.SignedContent;
+import com.endclose.relay.route.SignedContent.Kind;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import javax.crypto.Mac;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies requests by any HMAC that a scheme describes: every signature given, every key held. */
+final class HmacVerifier {
+
+  /** Different timestamps of one request that are tried: each costs a pass over the body. */
+  private static final int MOST_STAMPS = 2;
+
+  private final HmacScheme scheme;
+  private final WebhookRequest request;
+
+  private HmacVerifier(HmacScheme scheme, WebhookRequest request) {
+    this.scheme = scheme;
+    this.request = request;
+  }
+
+  static Verdict verify(
+      WebhookRequest request, HmacScheme scheme, List<String> secrets, Instant now) {
+    SigningKeys keys = SigningKeys.of(secrets, scheme.secretForm(), scheme.algorithm());
+    Verdict verdict = new HmacVerifier(scheme, request).verify(keys.macs(), now);
+    return verdict instanceof Verdict.Failed && !keys.allUsable()
+        ? Verdict.secretUnusable(
+            "a secret is not " + scheme.secretForm().name().toLowerCase(Locale.ROOT))
+        : verdict;
+  }
+
+  private Verdict verify(List<Mac> macs, Instant now) {
+    List<String> stamps = List.of("");
+    if (scheme.content().holds(Kind.TIMESTAMP)) {
+      List<String> given = stamps();
+      if (given.isEmpty()) {
+        return Verdict.failed(noStamp());
+      }
+      stamps =
+          given.stream()
+              .filter(stamp -> Timestamp.isFresh(stamp, now, scheme.timestamp()))
+              .distinct()
+              .limit(MOST_STAMPS)
+              .toList();
+      if (stamps.isEmpty()) {
+        return Verdict.failed("stale timestamp");
+      }
+    }
+    // Never a part of a joined value: the event would go by another id than the one signed.
+    String idHeader = scheme.idHeader();
+    String id = idHeader == null ? "" : request.headers().first(idHeader).orElse("");
+    if (id.isEmpty() && scheme.content().holds(Kind.ID)) {
+      return Verdict.failed("missing " + idHeader + " header");
+    }
+    List<String> signatures = SignatureHeader.candidates(request.headers(), scheme.signature());
+    if (signatures.isEmpty()) {
+      return Verdict.failed("missing " + scheme.signature().header() + " header");
+    }
+    for (Mac mac : macs) {
+      for (String stamp : stamps) {
+        if (isAmong(signatures, sign(mac, stamp, id))) {
+          return Verdict.verified();
+        }
+      }
+    }
+    return Verdict.failed("bad signature");
+  }
+
+  private List<String> stamps() {
+    String member = scheme.timestamp().member();
+    if (member != null) {
+      return SignatureHeader.members(request.headers(), scheme.signature().header(), member);
+    }
+    String header = scheme.timestamp().header();
+    return header == null ? List.of() : request.headers().candidates(header);
+  }
+
+  private String noStamp() {
+    String member = scheme.timestamp().member();
+    String header = scheme.timestamp().header();
+    if (member != null) {
+      return "missing " + member + " in the " + scheme.signature().header() + " header";
+    }
+    return header == null ? "timestamp_header not configured" : "missing " + header + " header";
+  }
+
+  private byte[] sign(Mac mac, String stamp, String id) {
+    for (SignedContent.Piece piece : scheme.content().pieces()) {
+      switch (piece.kind()) {
+        case LITERAL -> mac.update(piece.literal().getBytes(StandardCharsets.UTF_8));
+        case BODY -> mac.update(request.body().bytes());
+        case TIMESTAMP -> mac.update(stamp.getBytes(StandardCharsets.UTF_8));
+        case ID -> mac.update(id.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return mac.doFinal();
+  }
+
+  private boolean isAmong(List<String> signatures, byte[] expected) {
+    boolean base64 = scheme.signature().encoding() == Encoding.BASE64;
+    String wanted =
+        base64
+            ? Base64.getEncoder().withoutPadding().encodeToString(expected)
+            : HexFormat.of().formatHex(expected);
+    for (String signature : signatures) {
+      String bare = withoutPrefix(signature);
+      if (bare != null && ConstantTime.sameText(base64 ? plainBase64(bare) : lower(bare), wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The text after the scheme's prefix; null when it does not stand there. Without a prefix in the
+   * scheme, hex may follow the algorithm's own name.
+   */
+  private @Nullable String withoutPrefix(String signature) {
+    String prefix = scheme.signature().prefix();
+    if (prefix != null) {
+      return signature.startsWith(prefix) ? signature.substring(prefix.length()) : null;
+    }
+    int equals = signature.indexOf('=');
+    if (scheme.signature().encoding() == Encoding.BASE64 || equals < 0) {
+      return signature;
+    }
+    return lower(signature.substring(0, equals)).equals(scheme.algorithm().wire())
+        ? signature.substring(equals + 1)
+        : null;
+  }
+
+  /** Both alphabets and either padding are one to a receiver (RFC 4648, 3.2 and 5). */
+  private static String plainBase64(String text) {
+    String plain = text.replace('-', '+').replace('_', '/');
+    int end = plain.length();
+    while (end > 0 && plain.length() - end < 2 && plain.charAt(end - 1) == '=') {
+      end--;
+    }
+    return plain.substring(0, end);
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,38 @@
+package com.endclose.relay.verify;
+
+import com.endclose.relay.route.AuthSetting;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What there is to know of a source before one writes a route for it.
+ *
+ * @param name the word in the document's {@code source}
+ * @param title what people call the processor
+ * @param modes the auth modes it takes, the usual one first
+ * @param signed what the signature covers, and what that means for the route, in a sentence
+ * @param document the public page that says so; empty for the relay's own
+ * @param items where the events of one call stand by default; empty when a call is one event
+ * @param settings the keys of {@code auth} that only this source knows
+ */
+public record SourceInfo(
+    String name,
+    String title,
+    List<String> modes,
+    String signed,
+    Optional<String> document,
+    Optional<String> items,
+    List<AuthSetting> settings) {
+
+  public SourceInfo {
+    modes = List.copyOf(modes);
+    settings = List.copyOf(settings);
+  }
+
+  /** A source of one event a call, without settings of its own. */
+  public static SourceInfo of(
+      String name, String title, String mode, String signed, String document) {
+    return new SourceInfo(
+        name, title, List.of(mode), signed, Optional.of(document), Optional.empty(), List.of());
+  }
+}

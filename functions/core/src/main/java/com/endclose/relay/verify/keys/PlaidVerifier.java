@@ -1,0 +1,130 @@
+package com.endclose.relay.verify.keys;
+
+import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.Verdict;
+import com.endclose.relay.verify.WebhookRequest;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.PublicKey;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plaid: {@code Plaid-Verification} is a token signed with ES256 whose claims hold the SHA-256 of
+ * the raw body and when it was issued, at most five minutes ago; its key has to be fetched by its
+ * id (plaid.com/docs/api/webhooks/webhook-verification).
+ */
+public final class PlaidVerifier {
+
+  private static final String HEADER = "Plaid-Verification";
+  private static final String BODY_HASH = "request_body_sha256";
+  private static final Pattern KEY_ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+  private static final long TOLERANCE_SECONDS = 300;
+
+  private final PlaidKeys keys;
+
+  public PlaidVerifier(KeySource source) {
+    this.keys = new PlaidKeys(source);
+  }
+
+  /**
+   * Who asks for Plaid's keys.
+   *
+   * @param clientId as Plaid's dashboard shows it
+   * @param secrets of the same environment, all current: the next is tried where Plaid does not
+   *     take one
+   */
+  public record Access(Environment environment, String clientId, List<String> secrets) {
+
+    public Access {
+      secrets = List.copyOf(secrets);
+    }
+
+    /** Without the secrets. */
+    @Override
+    public String toString() {
+      return "Plaid " + environment.wire();
+    }
+  }
+
+  /** Unavailable when the key can't be fetched now: a webhook sent again may then be verified. */
+  public Verdict verify(WebhookRequest request, Access access, Instant now) {
+    return token(request.headers())
+        .map(token -> verify(token, request.body().bytes(), access, now))
+        .orElseGet(() -> Verdict.failed("missing " + HEADER + " header, or it holds no token"));
+  }
+
+  /** What tells a verified webhook from others: when it was signed, and the hash of its body. */
+  public static Optional<String> eventId(Headers headers) {
+    return token(headers)
+        .map(JsonWebToken::claims)
+        .map(claims -> claims.path("iat").asText() + ":" + claims.path(BODY_HASH).asText());
+  }
+
+  private static Optional<JsonWebToken> token(Headers headers) {
+    return headers.candidates(HEADER).stream()
+        .map(JsonWebToken::parse)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** What needs no key is looked at first: only a fresh token over this body makes us fetch one. */
+  private Verdict verify(JsonWebToken token, byte[] body, Access access, Instant now) {
+    String keyId = keyId(token.header());
+    if (keyId == null) {
+      return Verdict.failed(HEADER + " is not signed with ES256 and a key's id");
+    }
+    if (!isFresh(token.claims().get("iat"), now)) {
+      return Verdict.failed("stale timestamp");
+    }
+    if (!coversBody(token.claims().get(BODY_HASH), body)) {
+      return Verdict.failed(HEADER + " is of another body");
+    }
+    KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, now);
+    if (lookup instanceof KeyCache.Unavailable<PlaidKeys.Key> unavailable) {
+      return Verdict.unavailable(unavailable.reason());
+    }
+    if (!(lookup instanceof KeyCache.Found<PlaidKeys.Key> found)) {
+      return Verdict.failed("Plaid knows no such key");
+    }
+    PublicKey key = found.key().validAt(now);
+    return key != null && token.signedBy(key, Signatures.ES256)
+        ? Verdict.verified()
+        : Verdict.failed(key == null ? "expired key" : "bad signature");
+  }
+
+  /** Null unless the header is of the one algorithm in use and asks nothing we don't know of. */
+  private static @Nullable String keyId(JsonNode header) {
+    String id = header.path("kid").textValue();
+    boolean usable = "ES256".equals(header.path("alg").textValue()) && !header.has("crit");
+    return usable && id != null && KEY_ID.matcher(id).matches() ? id : null;
+  }
+
+  private static boolean isFresh(@Nullable JsonNode issuedAt, Instant now) {
+    if (issuedAt == null || !issuedAt.isNumber() || !issuedAt.canConvertToLong()) {
+      return false;
+    }
+    long age = now.getEpochSecond() - issuedAt.longValue();
+    return age <= TOLERANCE_SECONDS && age >= -TOLERANCE_SECONDS;
+  }
+
+  private static boolean coversBody(@Nullable JsonNode hash, byte[] body) {
+    return hash != null
+        && hash.isTextual()
+        && hash.textValue().toLowerCase(Locale.ROOT).equals(sha256(body));
+  }
+
+  private static String sha256(byte[] body) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+    } catch (NoSuchAlgorithmException everyJdkHasIt) {
+      throw new IllegalStateException(everyJdkHasIt);
+    }
+  }
+}

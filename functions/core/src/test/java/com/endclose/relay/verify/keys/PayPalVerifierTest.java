@@ -1,0 +1,231 @@
+package com.endclose.relay.verify.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.verify.Verdict;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PayPalVerifierTest {
+
+  private static final Instant NOW = Instant.parse("2026-07-01T00:00:10Z");
+  private static final String BODY = "{\"id\":\"WH-1\",\"note\":\"caf\u00e9\"}\n";
+  private static final SigningPayPal PAYPAL = new SigningPayPal(NOW);
+  private static final Verdict NOT_TRUSTED =
+      Verdict.failed("the certificate is not PayPal's, not trusted or not valid now");
+
+  private final PublishedKeys keys = new PublishedKeys();
+  private final PayPalVerifier verifier = PAYPAL.verifier(keys);
+
+  private Verdict verify(String body, String... headers) {
+    return verifier.verify(
+        Calls.of(body, headers), Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, NOW);
+  }
+
+  private static String[] with(int index, String value) {
+    String[] headers = PAYPAL.headers(BODY);
+    headers[index] = value;
+    return headers;
+  }
+
+  private void published(String pem) {
+    keys.at(SigningPayPal.ADDRESS, 200, pem);
+  }
+
+  @Test
+  void a_webhook_signed_by_paypals_certificate_is_verified_and_the_certificate_fetched_once()
+      throws Exception {
+    published(PAYPAL.pem());
+    for (int i = 0; i < 3; i++) {
+      assertThat(verify(BODY, PAYPAL.headers(BODY))).isEqualTo(Verdict.verified());
+    }
+    assertThat(verify("", PAYPAL.headers(""))).isEqualTo(Verdict.verified());
+    assertThat(keys.asked()).hasSize(1);
+  }
+
+  @Test
+  void headers_that_a_gateway_joined_are_taken_by_their_first_values() throws Exception {
+    published(PAYPAL.pem());
+    String[] headers = PAYPAL.headers(BODY);
+    for (int i = 1; i < headers.length; i += 2) {
+      headers[i] = headers[i] + "," + headers[i];
+    }
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
+  }
+
+  @Test
+  void another_body_another_webhook_or_another_time_was_not_signed() throws Exception {
+    published(PAYPAL.pem());
+    Verdict bad = Verdict.failed("bad signature");
+    assertThat(verify(BODY.strip(), PAYPAL.headers(BODY))).isEqualTo(bad);
+    assertThat(verify(BODY, with(5, "another"))).isEqualTo(bad);
+    assertThat(verify(BODY, with(9, "2026-07-01T00:00:09Z"))).isEqualTo(bad);
+    var call = Calls.of(BODY, PAYPAL.headers(BODY));
+    assertThat(verifier.verify(call, Environment.PRODUCTION, "5JB02718E7389460X", NOW))
+        .isEqualTo(bad);
+    assertThat(verifier.verify(call, Environment.PRODUCTION, "", NOW)).isEqualTo(bad);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "3", "5", "7", "9"})
+  void every_header_is_needed_and_none_may_be_longer_than_paypals(int index) throws Exception {
+    published(PAYPAL.pem());
+    for (String value : new String[] {null, "", "x".repeat(100_000), "\u00e9", "|", "="}) {
+      assertThat(verify(BODY, with(index, value))).isInstanceOf(Verdict.Failed.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"SHA1withRSA", "sha256withrsa", "none", "HmacSHA256", "SHA256withECDSA"})
+  void no_other_algorithm_is_taken(String algorithm) throws Exception {
+    published(PAYPAL.pem());
+    assertThat(verify(BODY, with(1, algorithm)))
+        .isEqualTo(Verdict.failed("Paypal-Auth-Algo is not SHA256withRSA"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://api.paypal.com/v1/notifications/certs/CERT-360caa42",
+        "https://example.com/v1/notifications/certs/CERT-360caa42",
+        "https://api.paypal.com.example.com/v1/notifications/certs/CERT-360caa42",
+        "https://api.paypal.com@example.com/v1/notifications/certs/CERT-360caa42",
+        "https://api.paypal.com:444/v1/notifications/certs/CERT-360caa42",
+        "https://api.paypal.com/v1/notifications/certs/../../x/CERT-360caa42",
+        "https://api.paypal.com/v1/notifications/certs/CERT-360caa42?x=1",
+        "https://api.paypal.com/v1/notifications/certs/CERT-360caa42#x",
+        "https://api.paypal.com/v1/notifications/certs/CERT%2d360caa42",
+        "https://api.paypal.com/v1/notifications/certs/",
+        "https://api.paypal.com/v1/oauth2/token",
+        "https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42",
+        "HTTPS://API.PAYPAL.COM/v1/notifications/certs/CERT-360caa42",
+        "https://127.0.0.1/v1/notifications/certs/CERT-360caa42",
+        "file:///etc/hostname",
+        "\n"
+      })
+  void no_certificate_is_fetched_from_anywhere_but_paypal(String address) {
+    assertThat(verify(BODY, with(3, address)))
+        .isEqualTo(Verdict.failed("the certificate is not at PayPal's production"));
+    assertThat(keys.asked()).isEmpty();
+  }
+
+  @Test
+  void the_sandbox_has_hosts_and_a_certificate_of_its_own() throws Exception {
+    String address = "https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1";
+    String name = "messageverificationcerts.sandbox.paypal.com";
+    keys.at(address, 200, Certificates.pem(leaf(name), PAYPAL.intermediate()));
+    var call = Calls.of(BODY, with(3, address));
+    assertThat(verifier.verify(call, Environment.SANDBOX, SigningPayPal.WEBHOOK_ID, NOW))
+        .isEqualTo(Verdict.verified());
+    keys.at(SigningPayPal.ADDRESS, 200, Certificates.pem(leaf(name), PAYPAL.intermediate()));
+    assertThat(verify(BODY, PAYPAL.headers(BODY))).isEqualTo(NOT_TRUSTED);
+  }
+
+  private static X509Certificate leaf(String name) {
+    return PAYPAL.between.issues(name, PAYPAL.keys.getPublic(), PAYPAL.from, PAYPAL.until);
+  }
+
+  private Verdict whenPublished(X509Certificate... chain) throws CertificateException {
+    published(Certificates.pem(chain));
+    return PAYPAL
+        .verifier(keys)
+        .verify(
+            Calls.of(BODY, PAYPAL.headers(BODY)),
+            Environment.PRODUCTION,
+            SigningPayPal.WEBHOOK_ID,
+            NOW);
+  }
+
+  @Test
+  void a_certificate_of_another_name_is_not_trusted() throws Exception {
+    for (String name :
+        List.of("paypal.com", "*.paypal.com", "messageverificationcerts.paypal.com.example.com")) {
+      assertThat(whenPublished(leaf(name), PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
+    }
+    assertThat(whenPublished(leaf(null), PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
+    assertThat(whenPublished(PAYPAL.intermediate(), leaf(SigningPayPal.NAME)))
+        .isEqualTo(NOT_TRUSTED);
+  }
+
+  @Test
+  void a_certificate_without_a_chain_to_a_trusted_authority_is_not_trusted() throws Exception {
+    X509Certificate leaf = leaf(SigningPayPal.NAME);
+    var stranger = Certificates.Issuer.named("Made-up root");
+    X509Certificate selfMade = stranger.issuedBy(stranger, PAYPAL.from, PAYPAL.until);
+    var strangers =
+        stranger.issues(SigningPayPal.NAME, PAYPAL.keys.getPublic(), PAYPAL.from, PAYPAL.until);
+    assertThat(whenPublished(leaf)).isEqualTo(NOT_TRUSTED);
+    assertThat(whenPublished(leaf, selfMade)).isEqualTo(NOT_TRUSTED);
+    assertThat(whenPublished(strangers, selfMade)).isEqualTo(NOT_TRUSTED);
+    X509Certificate byALeaf =
+        new Certificates.Issuer(SigningPayPal.NAME, PAYPAL.between.keys())
+            .issues(SigningPayPal.NAME, PAYPAL.keys.getPublic(), PAYPAL.from, PAYPAL.until);
+    assertThat(whenPublished(byALeaf, leaf, PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
+  }
+
+  @Test
+  void a_certificate_is_trusted_only_while_it_is_valid() throws Exception {
+    published(PAYPAL.pem());
+    var call = Calls.of(BODY, PAYPAL.headers(BODY));
+    for (Instant outside : List.of(PAYPAL.from.minusSeconds(1), PAYPAL.until.plusSeconds(1))) {
+      assertThat(verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, outside))
+          .isEqualTo(NOT_TRUSTED);
+    }
+    X509Certificate expired =
+        PAYPAL.between.issues(
+            SigningPayPal.NAME,
+            PAYPAL.keys.getPublic(),
+            PAYPAL.from,
+            NOW.minus(Duration.ofDays(1)));
+    assertThat(whenPublished(expired, PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
+  }
+
+  @Test
+  void the_authorities_that_the_jdk_trusts_do_not_vouch_for_a_made_up_one() throws Exception {
+    published(PAYPAL.pem());
+    Verdict verdict =
+        new PayPalVerifier(keys)
+            .verify(
+                Calls.of(BODY, PAYPAL.headers(BODY)),
+                Environment.PRODUCTION,
+                SigningPayPal.WEBHOOK_ID,
+                NOW);
+    assertThat(verdict).isEqualTo(NOT_TRUSTED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "<html>", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----"})
+  void an_answer_without_a_certificate_means_that_the_webhook_should_be_sent_again(String answer) {
+    published(answer);
+    assertThat(verify(BODY, PAYPAL.headers(BODY)))
+        .isEqualTo(Verdict.unavailable("PayPal gave no certificate: HTTP 200"));
+  }
+
+  @Test
+  void no_answer_too_and_an_address_that_paypal_does_not_know_is_refused() throws Exception {
+    keys.away(SigningPayPal.ADDRESS);
+    assertThat(verify(BODY, PAYPAL.headers(BODY)))
+        .isEqualTo(Verdict.unavailable("no complete answer in time"));
+    assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "0")))
+        .isEqualTo(Verdict.failed("PayPal has no such certificate"));
+    keys.at(SigningPayPal.ADDRESS + "1", 503, PAYPAL.pem());
+    assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "1")))
+        .isEqualTo(Verdict.unavailable("PayPal gave no certificate: HTTP 503"));
+  }
+
+  @Test
+  void a_chain_of_more_than_ten_certificates_is_none() throws Exception {
+    X509Certificate[] chain = new X509Certificate[11];
+    Arrays.fill(chain, PAYPAL.intermediate());
+    assertThat(whenPublished(chain)).isInstanceOf(Verdict.Unavailable.class);
+  }
+}
