@@ -73,7 +73,6 @@ final class TestRelay implements AutoCloseable {
   final List<Enrichment> enrichments = new ArrayList<>();
   final Map<String, String> secrets = new HashMap<>(Map.of("HOOK", SECRET));
   final List<String> waits = new ArrayList<>();
-
   DispatchSettings settings = settings(100, Duration.ofDays(7));
   Function<Set<String>, Processors> processors = Processors::standard;
   String dataKey = "made-up-data-key";
