@@ -54,8 +54,7 @@ public final class SourceCalls {
       source.items().ifPresent(path -> item.put("items", path));
       read(TEMPLATE.formatted(source.name()))
           .ifPresent(
-              template ->
-                  item.put("template", new String(template, StandardCharsets.UTF_8)));
+              template -> item.put("template", new String(template, StandardCharsets.UTF_8)));
     }
     return AdminAnswer.json(200, answer);
   }

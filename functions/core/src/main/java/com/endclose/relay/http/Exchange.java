@@ -73,7 +73,8 @@ public final class Exchange {
     if (deadline.isOver()) {
       return new NoAnswer("no time left");
     }
-    CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(request, CappedBody.handler(cap));
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        http.sendAsync(request, CappedBody.handler(cap));
     try {
       HttpResponse<byte[]> response = answer.get(deadline.nanosLeft(), TimeUnit.NANOSECONDS);
       List<String> retryAfter = response.headers().allValues("retry-after");

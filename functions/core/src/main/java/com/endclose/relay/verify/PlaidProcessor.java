@@ -31,7 +31,9 @@ public final class PlaidProcessor implements Processor {
           Optional.empty(),
           List.of(
               AuthSetting.secret(
-                  Auth.SECRET, true, "name the secret that holds your Plaid secret of this environment"),
+                  Auth.SECRET,
+                  true,
+                  "name the secret that holds your Plaid secret of this environment"),
               AuthSetting.text(CLIENT_ID, true, "write the client_id that Plaid's dashboard shows"),
               Environments.SETTING));
 
@@ -61,7 +63,9 @@ public final class PlaidProcessor implements Processor {
     return true;
   }
 
-  /** Any current secret will do to ask for a key: the next is tried where Plaid takes one for old. */
+  /**
+   * Any current secret will do to ask for a key: the next is tried where Plaid takes one for old.
+   */
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
@@ -84,9 +88,7 @@ public final class PlaidProcessor implements Processor {
   public @Nullable String eventType(Message message, Auth auth) {
     JsonNode type = message.body().path("webhook_type");
     JsonNode code = message.body().path("webhook_code");
-    return type.isTextual() && code.isTextual()
-        ? type.textValue() + ":" + code.textValue()
-        : null;
+    return type.isTextual() && code.isTextual() ? type.textValue() + ":" + code.textValue() : null;
   }
 
   @Override

@@ -143,8 +143,7 @@ final class TestRelay implements AutoCloseable {
             audit,
             signals,
             Wake.NONE),
-        new Ingest.Verification(
-            Processors.standard(Set.of()), new MapSecrets(secrets)),
+        new Ingest.Verification(Processors.standard(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);

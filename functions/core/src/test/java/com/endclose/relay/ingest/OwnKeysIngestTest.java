@@ -140,7 +140,8 @@ class OwnKeysIngestTest {
   }
 
   @Test
-  void keys_that_are_not_to_be_had_make_the_sender_try_again_and_then_it_is_stored() throws Exception {
+  void keys_that_are_not_to_be_had_make_the_sender_try_again_and_then_it_is_stored()
+      throws Exception {
     String body = "{\"id\":\"WH-2\"}";
     keys.away(SigningPayPal.ADDRESS).away(PlaidTokens.PRODUCTION);
     IngestAnswer refused = desk.receive("paypal", body.getBytes(UTF_8), paypalHeaders(body));

@@ -29,8 +29,22 @@ class HostileOwnKeysTest {
 
   private static final List<String> WORDS =
       List.of(
-          "", ".", "..", "e30.e30.e30", "SHA256withRSA", "=", ",", "|", "\0", "\ud800", "{}", "AAAA",
-          "https://api.paypal.com/", "-1", "9".repeat(5_000), "[".repeat(5_000));
+          "",
+          ".",
+          "..",
+          "e30.e30.e30",
+          "SHA256withRSA",
+          "=",
+          ",",
+          "|",
+          "\0",
+          "\ud800",
+          "{}",
+          "AAAA",
+          "https://api.paypal.com/",
+          "-1",
+          "9".repeat(5_000),
+          "[".repeat(5_000));
 
   private final PublishedKeys keys = new PublishedKeys();
   private final Processors processors = OwnKeys.sources(keys, new SigningPayPal(NOW));

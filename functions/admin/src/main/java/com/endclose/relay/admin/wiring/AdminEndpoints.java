@@ -60,7 +60,8 @@ public final class AdminEndpoints {
             parser,
             setting.remote(),
             place.clock());
-    Trials trials = new Trials(ports.events(), keys.cipher(), keys.masking()::current, setting.processors());
+    Trials trials =
+        new Trials(ports.events(), keys.cipher(), keys.masking()::current, setting.processors());
     Operations.Tools tools =
         new Operations.Tools(keys.cipher(), keys.secrets(), setting.processors());
 

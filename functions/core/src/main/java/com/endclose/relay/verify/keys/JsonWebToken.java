@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON Web Token in its compact form (RFC 7515, 7.1), taken apart and not yet believed. Header and
- * claims are read strictly: a member that stands twice is no token.
+ * A JSON Web Token in its compact form (RFC 7515, 7.1), taken apart and not yet believed. Header
+ * and claims are read strictly: a member that stands twice is no token.
  *
  * @param signed the text that the signature covers
  * @param signature the signature as it stands, in base64 or not

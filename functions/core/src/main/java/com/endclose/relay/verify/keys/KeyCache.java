@@ -8,9 +8,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetched keys, and what could not be fetched. Key ids come from whoever sends a webhook, so nothing
- * here grows or calls out without a bound: known keys are kept apart from refusals, which can't push
- * them out, and only so many unknown ids a minute are asked for. Safe for several threads.
+ * Fetched keys, and what could not be fetched. Key ids come from whoever sends a webhook, so
+ * nothing here grows or calls out without a bound: known keys are kept apart from refusals, which
+ * can't push them out, and only so many unknown ids a minute are asked for. Safe for several
+ * threads.
  */
 final class KeyCache<K> {
 

@@ -73,10 +73,8 @@ public final class PayPalVerifier {
     if (!(lookup instanceof KeyCache.Found<PublicKey> found)) {
       return Verdict.failed(((KeyCache.Unknown<PublicKey>) lookup).reason());
     }
-    String signed =
-        id + "|" + time + "|" + webhookId + "|" + checksum(request.body().bytes());
-    return Signatures.fits(
-            Signatures.RSA_SHA256, found.key(), signed.getBytes(UTF_8), signature)
+    String signed = id + "|" + time + "|" + webhookId + "|" + checksum(request.body().bytes());
+    return Signatures.fits(Signatures.RSA_SHA256, found.key(), signed.getBytes(UTF_8), signature)
         ? Verdict.verified()
         : Verdict.failed("bad signature");
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Plaid: {@code Plaid-Verification} is a token signed with ES256 whose claims hold the SHA-256 of
- * the raw body and when it was issued, at most five minutes ago; its key has to be fetched by its id
- * (plaid.com/docs/api/webhooks/webhook-verification).
+ * the raw body and when it was issued, at most five minutes ago; its key has to be fetched by its
+ * id (plaid.com/docs/api/webhooks/webhook-verification).
  */
 public final class PlaidVerifier {
 

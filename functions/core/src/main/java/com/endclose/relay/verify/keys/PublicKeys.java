@@ -53,8 +53,7 @@ public final class PublicKeys {
       return Optional.empty();
     }
     try {
-      PublicKey key =
-          KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
+      PublicKey key = KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
       boolean strong =
           key instanceof RSAPublicKey rsa && rsa.getModulus().bitLength() >= FEWEST_BITS;
       return strong ? Optional.of(key) : Optional.empty();

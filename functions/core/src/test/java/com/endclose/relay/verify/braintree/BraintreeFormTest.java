@@ -26,7 +26,8 @@ class BraintreeFormTest {
     assertThat(form("public|" + signature, payload).isSigned("public", "private")).isTrue();
     assertThat(form("old|" + other + "&public|" + signature, payload).isSigned("public", "private"))
         .isTrue();
-    assertThat(form("public|" + other + "&public|" + signature, payload).isSigned("public", "private"))
+    assertThat(
+            form("public|" + other + "&public|" + signature, payload).isSigned("public", "private"))
         .isTrue();
     assertThat(form("public|" + signature.toUpperCase(), payload).isSigned("public", "private"))
         .isTrue();
@@ -46,7 +47,8 @@ class BraintreeFormTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "public", "|", "public|", "&&&", "public|z", "public|\u00e9", "a|b|c"})
+  @ValueSource(
+      strings = {"", "public", "|", "public|", "&&&", "public|z", "public|\u00e9", "a|b|c"})
   void signatures_of_no_known_form_are_none(String signatures) {
     String payload = SignedForms.payload(XML);
     assertThat(form(signatures, payload).isSigned("public", "private")).isFalse();

@@ -13,7 +13,9 @@ final class Calls {
 
   private Calls() {}
 
-  /** A webhook with these headers: name, value, name, value... A null value leaves its header out. */
+  /**
+   * A webhook with these headers: name, value, name, value... A null value leaves its header out.
+   */
   static WebhookRequest of(String body, String... namesAndValues) {
     Map<String, String> headers = new HashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -59,7 +59,8 @@ class HttpKeySourceTest {
 
   @Test
   void an_answer_that_takes_too_long_is_none() throws Exception {
-    try (var server = RawServer.answeringThenWaiting("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) {
+    try (var server =
+        RawServer.answeringThenWaiting("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) {
       KeySource.Answer answer =
           only(server, Duration.ofMillis(500))
               .ask(new KeySource.Request(server.url().resolve("/keys"), null));

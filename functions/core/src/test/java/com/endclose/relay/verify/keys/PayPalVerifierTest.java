@@ -150,7 +150,8 @@ class PayPalVerifierTest {
     X509Certificate leaf = leaf(SigningPayPal.NAME);
     var stranger = Certificates.Issuer.named("Made-up root");
     X509Certificate selfMade = stranger.issuedBy(stranger, PAYPAL.from, PAYPAL.until);
-    var strangers = stranger.issues(SigningPayPal.NAME, PAYPAL.keys.getPublic(), PAYPAL.from, PAYPAL.until);
+    var strangers =
+        stranger.issues(SigningPayPal.NAME, PAYPAL.keys.getPublic(), PAYPAL.from, PAYPAL.until);
     assertThat(whenPublished(leaf)).isEqualTo(NOT_TRUSTED);
     assertThat(whenPublished(leaf, selfMade)).isEqualTo(NOT_TRUSTED);
     assertThat(whenPublished(strangers, selfMade)).isEqualTo(NOT_TRUSTED);
@@ -164,14 +165,16 @@ class PayPalVerifierTest {
   void a_certificate_is_trusted_only_while_it_is_valid() throws Exception {
     published(PAYPAL.pem());
     var call = Calls.of(BODY, PAYPAL.headers(BODY));
-    for (Instant outside :
-        List.of(PAYPAL.from.minusSeconds(1), PAYPAL.until.plusSeconds(1))) {
+    for (Instant outside : List.of(PAYPAL.from.minusSeconds(1), PAYPAL.until.plusSeconds(1))) {
       assertThat(verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, outside))
           .isEqualTo(NOT_TRUSTED);
     }
     X509Certificate expired =
         PAYPAL.between.issues(
-            SigningPayPal.NAME, PAYPAL.keys.getPublic(), PAYPAL.from, NOW.minus(Duration.ofDays(1)));
+            SigningPayPal.NAME,
+            PAYPAL.keys.getPublic(),
+            PAYPAL.from,
+            NOW.minus(Duration.ofDays(1)));
     assertThat(whenPublished(expired, PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
   }
 
@@ -189,7 +192,8 @@ class PayPalVerifierTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "<html>", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----"})
+  @ValueSource(
+      strings = {"", "<html>", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----"})
   void an_answer_without_a_certificate_means_that_the_webhook_should_be_sent_again(String answer) {
     published(answer);
     assertThat(verify(BODY, PAYPAL.headers(BODY)))

@@ -15,7 +15,8 @@ import java.util.zip.CRC32;
 /** A made-up PayPal: an authority, an intermediate one, and a key that signs webhooks. */
 public final class SigningPayPal {
 
-  public static final String ADDRESS = "https://api.paypal.com/v1/notifications/certs/CERT-360caa42";
+  public static final String ADDRESS =
+      "https://api.paypal.com/v1/notifications/certs/CERT-360caa42";
   public static final String NAME = "messageverificationcerts.paypal.com";
   public static final String WEBHOOK_ID = "0JB02718E7389460W";
   public static final String ID = "69cd13f0-d67a-11e5-baa3-778b53f4ae55";

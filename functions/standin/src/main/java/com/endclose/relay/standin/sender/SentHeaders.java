@@ -92,8 +92,7 @@ public final class SentHeaders {
   }
 
   private String signature(byte[] body, Instant now, String secret) {
-    String signed =
-        moments(signs, now).replace("{body}", new String(body, StandardCharsets.UTF_8));
+    String signed = moments(signs, now).replace("{body}", new String(body, StandardCharsets.UTF_8));
     try {
       String name = "Hmac" + algorithm.toUpperCase(Locale.ROOT);
       Mac mac = Mac.getInstance(name);
