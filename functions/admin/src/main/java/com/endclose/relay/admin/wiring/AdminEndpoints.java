@@ -7,6 +7,7 @@ import com.endclose.relay.admin.SourceCalls;
 import com.endclose.relay.admin.TrialCalls;
 import com.endclose.relay.admin.operations.NamedSecrets;
 import com.endclose.relay.admin.operations.Operations;
+import com.endclose.relay.admin.operations.RemotePart;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.crypto.PayloadCipher;
@@ -66,7 +67,7 @@ public final class AdminEndpoints {
         new Operations.Tools(keys.cipher(), keys.secrets(), setting.processors());
 
     List<Endpoint> endpoints = new ArrayList<>();
-    endpoints.addAll(Operations.of(ports, tools, place, List.of()));
+    endpoints.addAll(Operations.of(ports, tools, place, List.of(new RemotePart(configuration))));
     endpoints.addAll(new ConfigCalls(configuration).endpoints());
     endpoints.addAll(
         new TrialCalls(configuration, trials, events, parser, place.clock()).endpoints());
