@@ -112,20 +112,11 @@ final class ConfigCheck {
               (key, names) ->
                   names.stream()
                       .filter(unset::contains)
-<<<<<<< HEAD
                       .map(name -> new Problem(auth + key, key + " names " + name + UNSET))
                       .map(places::locate)
                       .forEach(missing::add));
-=======
-                      .map(name -> new Problem(auth + key, notSet(key, name)))
-                      .forEach(problem -> missing.add(places.locate(problem))));
->>>>>>> integ
     }
     return missing;
-  }
-
-  private static String notSet(String key, String name) {
-    return key + " names " + name + ", which is not set: set it, or its webhooks get a 500";
   }
 
   /** The names of secrets that nothing is set for. */

@@ -35,7 +35,6 @@ record Forwarded(
     SCALAR,
     /** As it is when it is a text; nothing else leaves. */
     TEXT,
-<<<<<<< HEAD
     /** A word or a day that is made of it, and nothing else. */
     DERIVED;
 
@@ -48,16 +47,6 @@ record Forwarded(
         default -> WHOLE;
       };
     }
-=======
-    /** Its calendar date. */
-    DATE,
-    /** Its last four characters. */
-    LAST4,
-    /** Its hash. */
-    HASH,
-    /** What a deployer's code makes of it. */
-    ENRICHED
->>>>>>> integ
   }
 
   /** All that this map lets leave. */
@@ -68,32 +57,11 @@ record Forwarded(
   }
 
   private static Forwarded of(String field, FieldRef ref) {
-<<<<<<< HEAD
     List<Transform> reducing =
         ref.transforms().stream()
             .filter(each -> each == Transform.HASH || each == Transform.LAST4)
             .toList();
     return new Forwarded(field, ref.source(), Form.of(field), reducing, ref.enrich());
-=======
-    return new Forwarded(field, ref.source(), form(field, ref), ref.enrich());
-  }
-
-  private static Form form(String field, FieldRef ref) {
-    if (ref.enrich() != null) {
-      return Form.ENRICHED;
-    }
-    if (ref.hashed()) {
-      return Form.HASH;
-    }
-    if (ref.transforms().contains(Transform.LAST4)) {
-      return Form.LAST4;
-    }
-    return switch (field) {
-      case "date" -> Form.DATE;
-      case EndCloseRecord.DESCRIPTION -> Form.TEXT;
-      default -> field.startsWith(EndCloseRecord.METADATA) ? Form.WHOLE : Form.SCALAR;
-    };
->>>>>>> integ
   }
 
   /** Whether all that the other lets leave left by this already. */
@@ -107,15 +75,8 @@ record Forwarded(
     return switch (form) {
       case WHOLE -> other.source.segments().size() >= source.segments().size() && leadsTo(other);
       case SCALAR -> samePlaces(other);
-<<<<<<< HEAD
       case TEXT -> (other.form != Form.WHOLE || !other.reduced.isEmpty()) && samePlaces(other);
       case DERIVED -> other.field.equals(field) && samePlaces(other);
-=======
-      case TEXT -> other.form != Form.WHOLE && samePlaces(other);
-      case DATE -> other.form == Form.DATE && samePlaces(other);
-      case LAST4, HASH -> other.form == form && source.equals(other.source);
-      case ENRICHED -> false;
->>>>>>> integ
     };
   }
 

@@ -2,9 +2,9 @@ package com.endclose.relay.config;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.EventFilter;
-import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.route.Routes;
+import com.endclose.relay.route.Transform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +43,7 @@ final class Widening {
       add(after, "is authenticated in another way" + secret(before.auth(), after.auth()));
     }
     if (!Objects.equals(before.items(), after.items())) {
-      add(after, "takes its events from another place of a call");
+      add(after, "takes its events from another part of a call");
     }
     for (String pattern : newPatterns(before.events(), after.events())) {
       add(after, "forwards events of " + pattern);
@@ -59,11 +59,11 @@ final class Widening {
   private static String secret(Auth before, Auth after) {
     return before.secretEnvs().equals(after.secretEnvs())
         ? ""
-        : ": by the secret " + named(after) + " instead of " + named(before);
+        : ": by the secret " + listed(after) + " instead of " + listed(before);
   }
 
-  private static String named(Auth auth) {
-    return auth.secretEnvs().isEmpty() ? "none" : String.join(", ", auth.secretEnvs());
+  private static String listed(Auth auth) {
+    return auth.secretEnvs().isEmpty() ? "(none)" : String.join(", ", auth.secretEnvs());
   }
 
   private static List<String> newPatterns(
@@ -90,17 +90,23 @@ final class Widening {
   }
 
   private static String why(Forwarded leaving, List<Forwarded> known) {
-    Path source = leaving.source();
-    boolean droppedHash =
-        leaving.form() != Forwarded.Form.HASH
-            && known.stream()
-                .anyMatch(
-                    each -> each.form() == Forwarded.Form.HASH && each.source().equals(source));
-    String what = leaving.field() + " (from " + source + ")";
-    if (leaving.form() == Forwarded.Form.ENRICHED) {
+    String what = leaving.field() + " (from " + leaving.source() + ")";
+    if (leaving.enrichment() != null) {
       return "forwards what the enrichment " + leaving.enrichment() + " makes of " + what;
     }
-    return droppedHash ? "no longer hashes " + what : "newly forwards " + what;
+    if (!leaving.reduced().contains(Transform.HASH) && was(Transform.HASH, leaving, known)) {
+      return "no longer hashes " + what;
+    }
+    return leaving.reduced().isEmpty() && was(Transform.LAST4, leaving, known)
+        ? "no longer cuts to the last four characters " + what
+        : "newly forwards " + what;
+  }
+
+  private static boolean was(Transform transform, Forwarded leaving, List<Forwarded> known) {
+    return known.stream()
+        .anyMatch(
+            each ->
+                each.source().equals(leaving.source()) && each.reduced().contains(transform));
   }
 
   private void add(Route route, String what) {

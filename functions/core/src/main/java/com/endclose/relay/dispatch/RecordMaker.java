@@ -81,8 +81,7 @@ final class RecordMaker {
   private List<Attempt> mapped(List<Candidate> candidates, Recipe recipe) {
     RecordMapper mapper = new RecordMapper(recipe.key());
     RouteMap map = recipe.route().map();
-    List<Attempt> opened =
-        candidates.stream().map(candidate -> opened(candidate, map)).toList();
+    List<Attempt> opened = candidates.stream().map(candidate -> opened(candidate, map)).toList();
     return run(opened, (attempt, enriched) -> attempt.fetched(map, enriched)).stream()
         .map(attempt -> guarded(attempt.event(), () -> mapped(attempt, map, mapper)))
         .toList();

@@ -34,8 +34,7 @@ public final class RecordMapper {
     JsonNode id = fetch == null ? null : Paths.resolve(fetch.source(), payload);
     return fetch == null || id == null
         ? Optional.empty()
-        : Optional.of(
-            new PendingEnrichment(FetchRef.FETCHED, fetch.enrich(), id, fetch.source()));
+        : Optional.of(new PendingEnrichment(FetchRef.FETCHED, fetch.enrich(), id, fetch.source()));
   }
 
   /**

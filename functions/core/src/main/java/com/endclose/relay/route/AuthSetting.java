@@ -13,11 +13,7 @@ import java.util.function.Predicate;
  * @param usable whether a text, never an empty one, is of the form that the source needs
  */
 public record AuthSetting(
-    String key,
-    boolean required,
-    List<String> words,
-    String remedy,
-    Predicate<String> usable) {
+    String key, boolean required, List<String> words, String remedy, Predicate<String> usable) {
 
   private static final String NAMES_A_SECRET = "_env";
 

@@ -73,8 +73,7 @@ class FetchedEventsTest {
 
   @Test
   void without_an_id_nobody_is_asked_and_the_event_parks() {
-    Event event =
-        received("{\"Event\":\"TransferFunded\",\"fetched\":{\"amount\":\"99.00\"}}");
+    Event event = received("{\"Event\":\"TransferFunded\",\"fetched\":{\"amount\":\"99.00\"}}");
 
     assertThat(event.status()).isEqualTo(Status.PARKED);
     assertThat(fetching.asked).isEmpty();

@@ -97,14 +97,12 @@ class SamplesToRecordsTest {
     Route route = only(source);
     relay.configure(text(source, "route.yaml"));
 
-    assertThat(receive(source, route.id(), body(source)))
-        .isEqualTo(IngestOutcome.ACCEPTED);
+    assertThat(receive(source, route.id(), body(source))).isEqualTo(IngestOutcome.ACCEPTED);
     relay.untilQuiet();
 
     assertThat(relay.standIn.records().stream().map(StoredRecord::json).toList())
         .containsExactlyInAnyOrderElementsOf(expected(source));
-    assertThat(receive(source, route.id(), body(source)))
-        .isEqualTo(IngestOutcome.DUPLICATE);
+    assertThat(receive(source, route.id(), body(source))).isEqualTo(IngestOutcome.DUPLICATE);
   }
 
   static List<String> sourcesWithSecret() throws IOException {
@@ -135,7 +133,8 @@ class SamplesToRecordsTest {
       relay.enrichments.add(new Fetching(FETCHES.get(source), fetched));
     }
     RoutesReading reading =
-        new RoutesParser(Processors.standard(Set.copyOf(FETCHES.values()))).parse(text(source, "route.yaml"));
+        new RoutesParser(Processors.standard(Set.copyOf(FETCHES.values())))
+            .parse(text(source, "route.yaml"));
     assertThat(reading.problems()).isEmpty();
     // Some have no id of their own, which no route of theirs can mend.
     assertThat(reading.warnings()).allMatch(warning -> warning.reason().contains("event_id"));

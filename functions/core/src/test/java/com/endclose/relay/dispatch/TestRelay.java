@@ -145,8 +145,7 @@ final class TestRelay implements AutoCloseable {
             audit,
             signals,
             Wake.NONE),
-        new Ingest.Verification(
-            processors.apply(Set.of()), new MapSecrets(secrets)),
+        new Ingest.Verification(processors.apply(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);

@@ -180,8 +180,7 @@ class MoneyParserTest {
     Sources sources = new KnownSources(Set.of(), Set.of("payout"));
     String fetch = "{\"source\": \"links.payout\", \"enrich\": \"payout\"}";
     RoutesReading reading =
-        new RoutesParser(sources)
-            .parse(RouteDocument.hmac().with("map.fetch", fetch).toString());
+        new RoutesParser(sources).parse(RouteDocument.hmac().with("map.fetch", fetch).toString());
     RouteMap map = reading.routes().all().iterator().next().map();
 
     assertThat(map.fetch()).isEqualTo(new FetchRef(Path.of("links.payout"), "payout"));

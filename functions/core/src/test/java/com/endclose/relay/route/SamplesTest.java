@@ -19,8 +19,7 @@ class SamplesTest {
 
   private static final File SAMPLES = new File("../../infra/samples");
 
-  private final RoutesReading reading =
-      parsed("routes.yaml");
+  private final RoutesReading reading = parsed("routes.yaml");
 
   @Test
   void the_routes_have_neither_problem_nor_warning() {
@@ -28,7 +27,8 @@ class SamplesTest {
     assertThat(reading.warnings()).isEmpty();
     assertThat(reading.routes().all())
         .extracting(Route::id)
-        .containsExactly("payabli-transfers",
+        .containsExactly(
+            "payabli-transfers",
             "payabli-batches",
             "acme-payments",
             "stripe-payments",

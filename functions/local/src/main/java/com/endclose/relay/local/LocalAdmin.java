@@ -11,7 +11,6 @@ import com.endclose.relay.admin.operations.Operations;
 import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.admin.wiring.AdminEndpoints;
 import com.endclose.relay.aws.wiring.Extensions;
-import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.ingest.Wake;
 import com.endclose.relay.signal.Signals;
 import java.io.IOException;
@@ -55,7 +54,8 @@ final class LocalAdmin {
             backing.cipher(),
             backing.maskingKeys(),
             new NamedSecrets(backing.webhookSecrets(), backing.ownSecrets(), own)),
-        new AdminEndpoints.Setting(Extensions.processors(), RemoteMode.OFF, signals),
+        new AdminEndpoints.Setting(
+            Extensions.processors(), setup.options().follow().mode(), signals),
         new Operations.Place(Extensions.VERSION, backing::shards, ledger, clock));
   }
 

@@ -33,6 +33,7 @@ record LocalOptions(
     DemoMode demo,
     @Nullable AwsPlace aws,
     AdminPlace admin,
+    FollowPlace follow,
     List<String> warnings) {
 
   static final String INGEST_PORT = "RELAY_INGEST_PORT";
@@ -62,6 +63,7 @@ record LocalOptions(
             demo(lookup, problems),
             aws(lookup, problems),
             AdminPlace.read(lookup, port(lookup, AdminPlace.PORT, 8081, problems), problems),
+            FollowPlace.read(lookup, path(lookup, FollowPlace.MANAGED, problems), problems),
             warnings(lookup));
     if (!problems.isEmpty()) {
       throw new CannotStart(problems);
@@ -81,6 +83,8 @@ record LocalOptions(
             AdminPlace.PORT,
             AdminPlace.HOST,
             AdminPlace.AUTH,
+            FollowPlace.INTERVAL,
+            FollowPlace.MANAGED,
             TARGET);
     return SettingNames.with(known).warnings(lookup.names());
   }

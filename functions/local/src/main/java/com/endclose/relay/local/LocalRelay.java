@@ -11,6 +11,7 @@ import com.endclose.relay.dispatch.Pause;
 import com.endclose.relay.dispatch.Recovery;
 import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.endclose.RecordSink;
+import com.endclose.relay.endclose.RelaysApi;
 import com.endclose.relay.enrich.Enricher;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -49,6 +50,7 @@ final class LocalRelay implements AutoCloseable {
   private final Waking waking;
   private final IngestServer server;
   private final AdminServer admin;
+  private final LocalFollowing following;
   private boolean closed;
 
   private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
@@ -62,6 +64,7 @@ final class LocalRelay implements AutoCloseable {
     this.waking = backing.waking(dispatcher(dispatching, signals), signals, clock);
     this.server = startServer(settings, signals);
     this.admin = startAdmin(signals);
+    this.following = following(signals);
     startTimers(settings, dispatching, signals);
   }
 
@@ -128,6 +131,16 @@ final class LocalRelay implements AutoCloseable {
     }
   }
 
+  private LocalFollowing following(Signals signals) {
+    RelaysApi relays = new EndCloseClient(endCloseUrl(), backing::apiKey, clock);
+    return LocalFollowing.of(
+        setup.options().follow(),
+        backing,
+        new LocalFollowing.Api(relays, draws, standIn),
+        signals,
+        clock);
+  }
+
   private Ingest ingest(Settings settings, Signals signals) {
     EventStore events = new EventStore(backing.events(), Duration.ofDays(settings.ledgerDays()));
     return new Ingest(
@@ -174,6 +187,7 @@ final class LocalRelay implements AutoCloseable {
                 .shards()
                 .forEach(found -> waking.wake(found.route(), found.shard())));
     timers.every(PRUNE_INTERVAL, "prune", new Retention(prune, settings, clock, signals));
+    following.begin(timers);
   }
 
   /** Where ingest is, such as {@code http://127.0.0.1:8080}. */
@@ -227,6 +241,7 @@ final class LocalRelay implements AutoCloseable {
     admin.close();
     timers.close();
     waking.close();
+    following.end();
     backing.close();
     if (standIn != null) {
       standIn.close();

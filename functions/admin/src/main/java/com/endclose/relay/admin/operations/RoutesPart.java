@@ -13,10 +13,11 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -101,14 +102,11 @@ final class RoutesPart implements StatusPart {
     return route;
   }
 
-  /** The first that does not resolve, or else the first; empty where the route needs none. */
-  private Optional<ObjectNode> secret(Route configured) {
-    List<ObjectNode> all =
-        configured.auth().secretEnvs().stream().map(secrets::webhook).toList();
-    return all.stream()
-        .filter(secret -> !secret.path("resolves").asBoolean())
-        .findFirst()
-        .or(() -> all.stream().findFirst());
+  /** Of several, one that does not resolve before one that does. */
+  private Optional<ObjectNode> secret(Route route) {
+    return route.auth().secretEnvs().stream()
+        .map(secrets::webhook)
+        .min(Comparator.comparing(secret -> secret.path("resolves").asBoolean()));
   }
 
   private static boolean unfinished(EventCounts counts) {

@@ -7,6 +7,7 @@ import com.endclose.relay.admin.SourceCalls;
 import com.endclose.relay.admin.TrialCalls;
 import com.endclose.relay.admin.operations.NamedSecrets;
 import com.endclose.relay.admin.operations.Operations;
+import com.endclose.relay.admin.operations.RemotePart;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.crypto.PayloadCipher;
@@ -60,12 +61,13 @@ public final class AdminEndpoints {
             parser,
             setting.remote(),
             place.clock());
-    Trials trials = new Trials(ports.events(), keys.cipher(), keys.masking()::current);
+    Trials trials =
+        new Trials(ports.events(), keys.cipher(), keys.masking()::current, setting.processors());
     Operations.Tools tools =
         new Operations.Tools(keys.cipher(), keys.secrets(), setting.processors());
 
     List<Endpoint> endpoints = new ArrayList<>();
-    endpoints.addAll(Operations.of(ports, tools, place, List.of()));
+    endpoints.addAll(Operations.of(ports, tools, place, List.of(new RemotePart(configuration))));
     endpoints.addAll(new ConfigCalls(configuration).endpoints());
     endpoints.addAll(
         new TrialCalls(configuration, trials, events, parser, place.clock()).endpoints());

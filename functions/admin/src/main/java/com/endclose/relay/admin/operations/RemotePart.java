@@ -1,0 +1,31 @@
+package com.endclose.relay.admin.operations;
+
+import com.endclose.relay.config.Configuration;
+import com.endclose.relay.config.RemoteState;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+
+/** Who decides about the routes, what waits for approval, and how End Close answered last. */
+public record RemotePart(Configuration configuration) implements StatusPart {
+
+  @Override
+  public void addTo(ObjectNode status) {
+    RemoteState remote = configuration.store().remote();
+    status.put("owner", configuration.owner(remote).name().toLowerCase(Locale.ROOT));
+    RemoteState.Waiting waiting = remote.waiting();
+    if (waiting != null && status.get("config") instanceof ObjectNode config) {
+      config
+          .putObject("waiting")
+          .put("version", waiting.version())
+          .put("since", waiting.since().toString())
+          .put("reason", String.join("; ", waiting.reasons()));
+    }
+    ObjectNode told = status.putObject("remote").put("mode", configuration.mode().wire());
+    RemoteState.Asked asked = remote.asked();
+    if (asked != null) {
+      told.put("last_asked_at", asked.at().toString())
+          .put("last_answer", asked.answer())
+          .put("error", asked.error());
+    }
+  }
+}
