@@ -184,7 +184,7 @@ class PageTest {
   void what_is_typed_into_the_editor_survives_another_tab_and_a_reload() {
     open("#/config");
     browser.see(".editor .line");
-    browser.see(".editor textarea").sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "# mine");
+    browser.see(".editor textarea").sendKeys(Keys.chord(Keys.CONTROL, Keys.HOME), "# mine\n");
     browser.read("A draft; nothing runs differently");
 
     browser.go("#/status");
