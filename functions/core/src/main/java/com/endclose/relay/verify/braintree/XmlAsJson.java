@@ -1,11 +1,16 @@
 package com.endclose.relay.verify.braintree;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.endclose.relay.json.ExactNumber;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
@@ -32,17 +37,21 @@ final class XmlAsJson {
     this.xml = xml;
   }
 
-  /** Empty when the bytes are not well-formed XML, have a document type, or are nested too deep. */
+  /**
+   * Empty when the bytes are not well-formed XML in UTF-8, have a document type, or are nested too
+   * deep. Decoded here: of bytes that it can't decode the JDK's parser tells the console.
+   */
   static Optional<JsonNode> read(byte[] bytes) {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
     try {
-      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(bytes));
+      CharBuffer text = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(text.toString()));
       JsonNode root = new XmlAsJson(xml).document();
       return Optional.ofNullable(root);
-    } catch (XMLStreamException notXml) {
+    } catch (XMLStreamException | CharacterCodingException notXml) {
       return Optional.empty();
     }
   }
