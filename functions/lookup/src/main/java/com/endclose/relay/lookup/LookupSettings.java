@@ -20,7 +20,8 @@ record LookupSettings(URI url, String token) {
     String url = required(URL, variables);
     if (!url.matches("https?://[^/?#]+[^?#]*[^/?#]")) {
       throw new IllegalStateException(
-          URL + " must be an http(s) URL without a query, such as https://api.example.com/transfers");
+          URL
+              + " must be an http(s) URL without a query, such as https://api.example.com/transfers");
     }
     return new LookupSettings(URI.create(url), required(TOKEN, variables));
   }

@@ -102,7 +102,8 @@ class TransferLookupTest {
     assertThat(apply(ID))
         .isEqualTo(
             new Outcome.Value(
-                json("{\"amount\":{\"value\":\"225.00\",\"currency\":\"USD\"},\"status\":\"processed\"}")));
+                json(
+                    "{\"amount\":{\"value\":\"225.00\",\"currency\":\"USD\"},\"status\":\"processed\"}")));
   }
 
   @Test
