@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,7 @@ class RelayctlTest {
   void a_mapping_mistake_is_found_mended_and_replayed() throws IOException {
     Relays.post(relay, Relays.transfer("1"));
     Relays.post(relay, UNMAPPABLE);
-    Awaitility.await().until(() -> relayctl("status", "--check").out().contains("is parked"));
+    Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> relayctl("status", "--check").out().contains("is parked"));
 
     Ran list = relayctl("events", "list");
     assertThat(list.out()).contains("pay", "parked", "map.amount").doesNotContain("$2.00");
@@ -94,7 +95,7 @@ class RelayctlTest {
     assertThat(relayctl("config", "get").out()).isEqualTo(Files.readString(mended));
     assertThat(relayctl("events", "replay", "--route", "pay", "--error", "amount", "--yes").out())
         .isEqualTo("1 will be sent again, 0 left as they are.\n");
-    Awaitility.await().until(() -> relayctl("status", "--check").code() == 0);
+    Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> relayctl("status", "--check").code() == 0);
 
     Ran report = relayctl("report", "today", "--ids");
     assertThat(report.code()).as(report.err()).isZero();
