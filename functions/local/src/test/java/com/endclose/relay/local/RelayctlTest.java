@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,9 @@ class RelayctlTest {
   void a_mapping_mistake_is_found_mended_and_replayed() throws IOException {
     Relays.post(relay, Relays.transfer("1"));
     Relays.post(relay, UNMAPPABLE);
-    Awaitility.await().until(() -> relayctl("status", "--check").out().contains("is parked"));
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(2))
+        .until(() -> relayctl("status", "--check").out().contains("is parked"));
 
     Ran list = relayctl("events", "list");
     assertThat(list.out()).contains("pay", "parked", "map.amount").doesNotContain("$2.00");
@@ -94,7 +97,9 @@ class RelayctlTest {
     assertThat(relayctl("config", "get").out()).isEqualTo(Files.readString(mended));
     assertThat(relayctl("events", "replay", "--route", "pay", "--error", "amount", "--yes").out())
         .isEqualTo("1 will be sent again, 0 left as they are.\n");
-    Awaitility.await().until(() -> relayctl("status", "--check").code() == 0);
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(2))
+        .until(() -> relayctl("status", "--check").code() == 0);
 
     Ran report = relayctl("report", "today", "--ids");
     assertThat(report.code()).as(report.err()).isZero();
@@ -124,7 +129,9 @@ class RelayctlTest {
     String id = found.replaceAll("(?s).*\"id\":\"(sha256:[0-9a-f]{64})\".*", "$1");
 
     assertThat(relayctl("events", "payload", id).out()).isEqualTo(body);
-    assertThat(relayctl("events", "show", id).out()).contains("TransferFunded:7").doesNotContain("\u009B");
+    assertThat(relayctl("events", "show", id).out())
+        .contains("TransferFunded:7")
+        .doesNotContain("\u009B");
   }
 
   @Test
@@ -143,12 +150,12 @@ class RelayctlTest {
     assertThat(run(Map.of("RELAY_ADMIN_URL", url), "status").code()).isEqualTo(3);
     assertThat(
             run(
-                    Map.of("RELAY_ADMIN_PASSWORD", "a long wörd", "LC_ALL", "C.UTF-8"),
-                    "killswitch",
-                    "--url",
-                    url,
-                    "--user",
-                    "ann"))
+                Map.of("RELAY_ADMIN_PASSWORD", "a long wörd", "LC_ALL", "C.UTF-8"),
+                "killswitch",
+                "--url",
+                url,
+                "--user",
+                "ann"))
         .satisfies(ran -> assertThat(ran.err()).isEmpty())
         .satisfies(ran -> assertThat(ran.out()).isEqualTo("none\n"));
   }
@@ -156,7 +163,11 @@ class RelayctlTest {
   @Test
   void a_document_is_validated_with_nothing_running() throws IOException {
     Path wrong = folder.resolve("wrong.yaml");
-    Files.write(wrong, Relays.ROUTES.replace("direction: credit", "direction: up").getBytes(StandardCharsets.UTF_8));
+    Files.write(
+        wrong,
+        Relays.ROUTES
+            .replace("direction: credit", "direction: up")
+            .getBytes(StandardCharsets.UTF_8));
 
     Ran ran = run(Map.of(), "config", "validate", wrong.toString(), "--offline");
 
