@@ -45,8 +45,7 @@ class TrialCallsTest {
     assertThat(two.json().at("/items/1/reason").asText()).contains("map.amount");
 
     Said none =
-        api.post(
-            "/config/preview", "document", draft, "route", "pay", "sample", "{\"events\":[]}");
+        api.post("/config/preview", "document", draft, "route", "pay", "sample", "{\"events\":[]}");
     assertThat(none.json().toString()).isEqualTo("{\"items\":[],\"events\":0}");
   }
 
