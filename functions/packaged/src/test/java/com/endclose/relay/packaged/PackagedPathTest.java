@@ -119,7 +119,8 @@ class PackagedPathTest {
   @ValueSource(booleans = {false, true})
   void end_closes_routes_are_asked_for_and_wait_when_they_let_more_leave(boolean snapshot) {
     try (PackagedFunction configsync = started(Functions.CONFIGSYNC, snapshot)) {
-      PackagedFunction.Timed first = configsync.first(SCHEDULED.formatted("configsync"), TWO_MINUTES);
+      PackagedFunction.Timed first =
+          configsync.first(SCHEDULED.formatted("configsync"), TWO_MINUTES);
       tell(Functions.CONFIGSYNC, snapshot, first);
       assertThat(first.answer()).contains("\"answer\":\"404\"", "\"error\":null");
 
