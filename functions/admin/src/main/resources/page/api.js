@@ -83,9 +83,16 @@ export async function get(path, params, signal) {
   }
 }
 
-/** GET of a text that is no JSON document. */
-export async function getText(path, params, signal) {
-  return (await call(path + query(params), { method: 'GET', headers: { accept: '*/*' } }, signal)).text();
+/** GET of all lines of a list, in as many calls as it takes. */
+export async function getLines(path, params, signal) {
+  let text = '';
+  let cursor = null;
+  do {
+    const response = await call(path + query({ ...params, cursor }), { method: 'GET', headers: { accept: '*/*' } }, signal);
+    text += await response.text();
+    cursor = response.headers.get('relay-cursor');
+  } while (cursor);
+  return text;
 }
 
 /** POST of a JSON object: every change goes this way. */

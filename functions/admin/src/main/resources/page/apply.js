@@ -27,7 +27,8 @@ export async function apply(active, text, basedOn, check) {
       try {
         return await post('config', { document: text, based_on: basedOn });
       } catch (error) {
-        if (error.status !== 409 || !error.body.current) throw error;
+        // Of two reasons for a 409 this is the one that a draft can be mended for; the other is that End Close keeps it.
+        if (error.status !== 409 || !error.body.current || error.body.current === basedOn) throw error;
         conflict = error;
         return { conflict: true };
       }

@@ -1,6 +1,6 @@
 // Audit: who did what, newest first.
 
-import { get, getText } from './api.js';
+import { get, getLines } from './api.js';
 import { add, foreign, h, region, replace } from './dom.js';
 import { day } from './format.js';
 import { print } from './json.js';
@@ -16,7 +16,7 @@ export function open({ main, signal, every }) {
   const save = button('Download as JSONL', async () => {
     save.disabled = true;
     try {
-      download(`relay-audit-${day()}.jsonl`, 'application/x-ndjson', await getText('audit', { format: 'jsonl' }, signal));
+      download(`relay-audit-${day()}.jsonl`, 'application/x-ndjson', await getLines('audit', { format: 'jsonl' }, signal));
     } catch (error) {
       if (error.name !== 'AbortError') say(error.message);
     }

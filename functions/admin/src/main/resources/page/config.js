@@ -91,7 +91,7 @@ async function edit(context) {
   function ready(result) {
     const same = field.text === state.active.document;
     applyButton.disabled = state.managed || same || !result?.valid;
-    replace(seen, same ? [state.active.version ? ['This is what runs: version ', h('code', { title: state.active.version }, short(state.active.version, 12)), ', applied ', time(state.active.applied_at), ' by ', foreign(state.active.applied_by ?? 'someone'), '.'] : 'Nothing is configured yet. Start from a template.']
+    replace(seen, same ? [state.active.version ? ['This is what runs: version ', h('code', { title: state.active.version }, short(state.active.version, 12)), ', applied ', time(state.active.applied_at), ' by ', foreign(state.active.applied_by ?? 'someone'), '.'] : 'Nothing is configured yet.']
       : ['A draft; nothing runs differently until it is applied. ', button('See the difference', () => show({ title: 'Draft and what runs', body: shownDiff(diff(state.active.document, field.text)) }), 'link'), ' ',
         button('Throw the draft away', () => discard(), 'link')]);
   }
@@ -123,7 +123,7 @@ async function edit(context) {
     }
   }
 
-  const template = select([['', 'Add a route for …'], ...sources.map((s) => [s.name, s.title ?? s.name])], '', () => {
+  const template = select([['', 'Add a route for …'], ...sources.filter((s) => s.template).map((s) => [s.name, s.title ?? s.name])], '', () => {
     const chosen = sources.find((s) => s.name === template.value);
     template.value = '';
     if (!chosen?.template) return;
@@ -137,7 +137,7 @@ async function edit(context) {
   template.setAttribute('aria-label', 'Add a route from a template');
 
   replace(place, top, h('div', { class: 'editing' },
-    titled('Routes document', [template, button('Save as a file', () => download('routes.yaml', 'application/yaml', field.text), 'small')],
+    titled('Routes document', [sources.some((s) => s.template) ? template : null, button('Save as a file', () => download('routes.yaml', 'application/yaml', field.text), 'small')],
       field.node, h('div', { class: 'below' }, seen, applyButton)),
     check.node),
   h('div', { class: 'two' }, preview(context, () => field.text), rehearse(context, () => field.text)));

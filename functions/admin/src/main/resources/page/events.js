@@ -8,7 +8,8 @@ import { bytes, count, field, instant } from './format.js';
 import { button, empty, eventLink, failure, heading, labelled, loading, say, select, status, table, time, until } from './parts.js';
 import { REPLAY, STATUS, statusWord } from './words.js';
 
-const PAGE = 50;
+// On a phone a row is a card.
+const PAGE = matchMedia('(max-width: 40rem)').matches ? 20 : 50;
 
 export function open(context) {
   if (context.rest[0]) one(context, context.rest[0]);

@@ -1,6 +1,6 @@
 // The frame: which tab is open, the killswitch in sight everywhere, the sign-in form.
 
-import { get, onReached, onSignInNeeded, post, signIn } from './api.js';
+import { ApiError, get, onReached, onSignInNeeded, post, signIn } from './api.js';
 import { foreign, h, region, replace } from './dom.js';
 import { local, viewerZone } from './format.js';
 import { badge, button, failure, labelled, loading, notice, say, time } from './parts.js';
@@ -97,13 +97,16 @@ async function open({ focus }) {
     refreshStatus: () => refresh(),
   };
   try {
-    const view = await TABS[tab]();
+    const view = await TABS[tab]().catch(() => {
+      throw new ApiError(0, { error: 'This part of the page can’t be loaded: the relay can’t be reached from here.' });
+    });
     if (signal.aborted) return;
     main.replaceChildren();
     view.open(context);
   } catch (error) {
     if (signal.aborted) return;
-    replace(main, failure(error, () => open({ focus: true })));
+    // A browser may remember that a module could not be had; a reload asks anew.
+    replace(main, failure(error, error.status === 0 ? () => location.reload() : () => open({ focus: true })));
   }
   const h1 = main.querySelector('h1');
   document.title = `${h1?.textContent ?? 'Relay'} · Relay`;

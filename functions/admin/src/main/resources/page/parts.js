@@ -60,6 +60,7 @@ export function failure(error, again) {
   const field = error.field ? h('span', null, ' (', h('code', null, foreign(error.field)), ')') : null;
   return notice('bad',
     h('p', null, h('strong', null, foreign(error.message)), field),
+    error.problems?.length ? h('ul', null, error.problems.slice(0, 5).map((p) => h('li', null, p.line ? `line ${p.line}: ` : '', foreign(p.message)))) : null,
     advice ? h('p', null, advice) : null,
     again ? h('p', null, h('button', { type: 'button', onclick: again }, 'Try again')) : null);
 }

@@ -62,6 +62,7 @@ export function preview({ params, signal }, text) {
 }
 
 function side(title, { answer, error }) {
+  if (error?.status === 404 && error.field === 'route') return h('div', null, h('h3', null, title), notice('quiet', 'It has no such route.'));
   if (error) return h('div', null, h('h3', null, title), failure(error));
   const items = answer.items ?? [answer];
   return h('div', null, h('h3', null, title), items.length > 1 ? h('p', { class: 'help' }, many(items.length, 'event')) : null, items.map(mapped));
@@ -70,10 +71,10 @@ function side(title, { answer, error }) {
 function mapped({ record, reason, report = {}, pending_enrichments: pending = [] }) {
   const words = (list) => list?.length ? h('span', { class: 'break' }, list.map((each, at) => [at ? ', ' : '', h('code', null, foreign(each))])) : null;
   return h('div', null,
-    record ? h('pre', { class: 'code', tabindex: '0', 'aria-label': 'Record' }, print(record)) : notice('bad', h('strong', null, 'Would park: '), foreign(reason ?? 'no record')),
+    record ? h('pre', { class: 'code', tabindex: '0', 'aria-label': 'Record' }, print(record)) : notice('bad', h('strong', null, 'No record: '), foreign(reason ?? 'nothing leaves')),
     record && reason ? h('p', { class: 'help' }, foreign(reason)) : null,
     facts(['From', Object.keys(report.mapped ?? {}).length ? h('span', { class: 'break' }, Object.entries(report.mapped).map(([to, from]) => h('div', null, h('code', null, foreign(to)), ' ← ', h('code', null, foreign(from))))) : null],
-      ['Hashed', words(report.hashed)], ['Enriched', words(report.enriched)], ['Enriched when sent', words(pending)]),
+      ['Hashed', words(report.hashed)], ['Enriched', words(report.enriched)], ['Enriched when sent', words(pending.map((each) => `${each.field} ← ${each.enrichment}(${each.source})`))]),
     report.not_forwarded?.length ? h('details', null, h('summary', null, `${many(report.not_forwarded.length, 'value')} stay here`), words(report.not_forwarded)) : null);
 }
 
@@ -85,7 +86,7 @@ function changes(draft, running) {
 /** The draft against the last stored events of each route. */
 export function rehearse({ signal }, text) {
   const route = routeChoice(text, 'All routes');
-  const last = h('input', { type: 'number', min: '1', max: '500', value: '50', inputmode: 'numeric' });
+  const last = h('input', { type: 'number', min: '1', max: '200', value: '50', inputmode: 'numeric' });
   const place = h('div', { 'aria-live': 'polite' });
   queueMicrotask(route.fill);
 

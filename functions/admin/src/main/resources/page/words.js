@@ -23,8 +23,8 @@ export const SWITCH = {
 };
 
 export const HOLD = {
-  throttled: 'End Close asked for a rest',
-  rejected: 'End Close refused the API key or the address',
+  throttled: 'End Close asked to wait',
+  rejected: 'End Close does not accept the API key, or the route’s stream',
   refused: 'End Close refused one record after the other',
 };
 

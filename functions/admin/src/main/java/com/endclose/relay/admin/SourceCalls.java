@@ -1,5 +1,6 @@
 package com.endclose.relay.admin;
 
+import com.endclose.relay.sample.Samples;
 import com.endclose.relay.verify.Processors;
 import com.endclose.relay.verify.SourceInfo;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,18 +9,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 
 /** The calls that help to write a routes document: its schema, and the processors' adapters. */
 public final class SourceCalls {
 
-  /** Put beside this class by the build, from infra/, as the samples are. */
+  /** Put beside this class by the build, from infra/. */
   private static final String SCHEMA = "routes.schema.json";
-
-  private static final String TEMPLATE = "samples/%s/route.yaml";
 
   private final Processors processors;
 
@@ -36,34 +34,26 @@ public final class SourceCalls {
   private static AdminAnswer schema() {
     Map<String, String> headers =
         Map.of("content-type", "application/schema+json", "cache-control", "no-store");
-    return new AdminAnswer(200, headers, read(SCHEMA).orElseThrow());
+    try (InputStream schema = SourceCalls.class.getResourceAsStream(SCHEMA)) {
+      return new AdminAnswer(
+          200, headers, Objects.requireNonNull(schema, "no " + SCHEMA).readAllBytes());
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   private AdminAnswer sources() {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ArrayNode items = answer.putArray("items");
     for (SourceInfo source : processors.sources()) {
-      ObjectNode item =
-          items
-              .addObject()
-              .put("name", source.name())
-              .put("title", source.title())
-              .put("signed", source.signed());
+      ObjectNode item = items.addObject().put("name", source.name()).put("title", source.title());
       source.modes().forEach(item.putArray("modes")::add);
-      source.document().ifPresent(page -> item.put("document", page));
+      item.put("signed", source.signed());
       source.items().ifPresent(path -> item.put("items", path));
-      read(TEMPLATE.formatted(source.name()))
-          .ifPresent(
-              template -> item.put("template", new String(template, StandardCharsets.UTF_8)));
+      source.document().ifPresent(page -> item.put("document", page));
+      Samples.route(source.name()).ifPresent(route -> item.put("template", route));
+      Samples.webhook(source.name()).ifPresent(webhook -> item.put("sample", webhook));
     }
     return AdminAnswer.json(200, answer);
-  }
-
-  private static Optional<byte[]> read(String resource) {
-    try (InputStream found = SourceCalls.class.getResourceAsStream(resource)) {
-      return found == null ? Optional.empty() : Optional.of(found.readAllBytes());
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
   }
 }

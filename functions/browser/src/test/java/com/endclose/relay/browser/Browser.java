@@ -17,6 +17,7 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -89,6 +90,7 @@ final class Browser implements AutoCloseable {
   WebElement see(By by) {
     await()
         .atMost(PATIENCE)
+        .ignoreException(StaleElementReferenceException.class)
         .untilAsserted(
             () -> {
               List<WebElement> found = driver.findElements(by);
@@ -149,6 +151,24 @@ final class Browser implements AutoCloseable {
 
   void forgetCookies() {
     driver.manage().deleteAllCookies();
+  }
+
+  /** Leaves no draft of one test to the next. */
+  void forgetDrafts() {
+    script("sessionStorage.clear()");
+  }
+
+  /** Puts a text in the place of another in the editor, as one edit. */
+  void edit(String before, String after) {
+    see(".editor .line");
+    script(
+        """
+        const area = document.querySelector('.editor textarea');
+        area.value = area.value.replace(arguments[0], arguments[1]);
+        area.dispatchEvent(new Event('input'));
+        """,
+        before,
+        after);
   }
 
   Object script(String script, Object... arguments) {

@@ -2,6 +2,7 @@ package com.endclose.relay.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -40,9 +42,9 @@ class PageTest {
   private RunningRelay relay;
 
   @BeforeAll
-  void start() {
+  void start(@TempDir Path folder) {
     browser = Browser.start();
-    relay = RunningRelay.start(Map.of());
+    relay = RunningRelay.start(folder, Map.of());
   }
 
   @AfterAll
@@ -63,6 +65,7 @@ class PageTest {
   /** A failed load, a script's error, and whatever the content security policy stopped. */
   @AfterEach
   void the_browser_complains_of_nothing() {
+    browser.forgetDrafts();
     assertThat(browser.complaints()).isEmpty();
   }
 
@@ -187,25 +190,68 @@ class PageTest {
     browser.go("#/status");
     browser.see(TABS.get("#/status"));
     open("#/config");
-
     browser.read("# mine");
     browser.button("Throw the draft away").click();
     browser.click("dialog button.danger");
+
     browser.read("This is what runs");
   }
 
   @Test
   void a_mistake_is_shown_at_its_line_while_it_is_typed() {
     open("#/config");
-    browser.see(".editor .line");
 
-    browser.see(".editor textarea").sendKeys(Keys.chord(Keys.CONTROL, Keys.HOME), "rotues: 1\n");
+    browser.edit("\n    source: payabli", "\n    sourec: payabli");
 
-    browser.see(".editor .line.bad:nth-child(1)");
-    browser.read("Line 1");
+    browser.read("the nearest known key is source");
+    assertThat(browser.has(".editor .line.bad:nth-child(8)")).isTrue();
     assertThat(browser.see("#apply").isEnabled()).isFalse();
-    browser.button("Throw the draft away").click();
-    browser.click("dialog button.danger");
+  }
+
+  @Test
+  void a_mapping_mistake_is_mended_rehearsed_applied_and_its_event_replayed() {
+    String id =
+        relay.webhook(
+            """
+            {"Event": "TransferFunded", "transferId": "80001", "GrossAmount": "$7.50", "transferTime": "7/3/2026 1:00:00"}
+            """);
+    open("#/events/" + id);
+    browser.read("Parked because: map.amount");
+
+    browser.go("#/config");
+    browser.edit("amount: NetAmount ", "amount: GrossAmount ");
+    browser.button("Rehearse").click();
+    browser.read("looked at");
+    browser.click("#apply");
+    browser.click("dialog button.primary");
+    browser.read("This is what runs");
+    browser.go("#/events/" + id);
+    browser.click("[data-key=replay]");
+    browser.click("dialog button.primary");
+    browser.read("End Close has its record");
+
+    restoreTheFirstVersion();
+  }
+
+  private void restoreTheFirstVersion() {
+    browser.go("#/config/versions");
+    browser.click("tbody tr:last-child a");
+    browser.read("1 line added, 1 removed.");
+    browser.click("#restore");
+    browser.click("dialog button.primary");
+    browser.read("Restored.");
+  }
+
+  @Test
+  void what_a_webhook_says_is_shown_as_text_and_never_becomes_part_of_the_page() {
+    String type = "<img src=x onerror=\"document.title='owned'\">\u202e";
+    relay.webhook("{\"Event\": \"" + type.replace("\"", "\\\"") + "\", \"transferId\": \"80002\"}");
+
+    open("#/events?status=dropped_by_filter");
+
+    browser.read("<img src=x onerror=\"document.title='owned'\">\\u202e");
+    assertThat(browser.has("main img")).isFalse();
+    assertThat(browser.title()).isEqualTo("Events · Relay");
   }
 
   @Test

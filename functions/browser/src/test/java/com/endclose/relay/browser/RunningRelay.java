@@ -1,107 +1,115 @@
 package com.endclose.relay.browser;
 
-import java.io.BufferedReader;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** {@code mvn -Plocal} in a JVM of its own, with the sample webhooks already sent. */
 final class RunningRelay implements AutoCloseable {
 
-  private static final Pattern OPERATORS = Pattern.compile("operators +(http://\\S+).*");
-  private static final Pattern INGEST = Pattern.compile("ingest +POST (http://\\S+)/ingest/.*");
+  private static final Pattern OPERATORS = Pattern.compile("operators +(http://\\S+)");
+  private static final Pattern INGEST = Pattern.compile("ingest +POST (http://\\S+/ingest/)");
   private static final String READY = "It stays up.";
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** Where the samples are; tests run in their module's folder. */
+  private static final File PROJECT = new File("../..");
 
   private final Process process;
-  private final URI page;
-  private final URI ingest;
+  private final String page;
+  private final String ingest;
 
-  private RunningRelay(Process process, URI page, URI ingest) {
+  private RunningRelay(Process process, String said) {
     this.process = process;
-    this.page = page;
-    this.ingest = ingest;
+    this.page = found(OPERATORS, said);
+    this.ingest = found(INGEST, said);
   }
 
-  /** Starts one on free ports with these settings besides. */
-  static RunningRelay start(Map<String, String> settings) {
-    List<String> command = new ArrayList<>();
-    command.add(System.getProperty("java.home") + "/bin/java");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx512m"));
-    command.add("com.endclose.relay.local.Main");
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+  /** Starts one on free ports with these settings besides; what it says goes to a file there. */
+  static RunningRelay start(Path folder, Map<String, String> settings) {
+    Path out = folder.resolve("local-run.txt");
+    List<String> command =
+        List.of(
+            System.getProperty("java.home") + "/bin/java",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx512m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "com.endclose.relay.local.Main");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(PROJECT)
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
     Map<String, String> environment = builder.environment();
     environment.keySet().removeIf(name -> name.startsWith("RELAY_"));
     environment.putAll(
         Map.of("RELAY_INGEST_PORT", "0", "RELAY_ADMIN_PORT", "0", "RELAY_ENDCLOSE_PORT", "0"));
     environment.putAll(settings);
     try {
-      return read(builder.start());
+      Process process = builder.start();
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(() -> assertThat(Files.readString(out)).contains(READY));
+      return new RunningRelay(process, Files.readString(out));
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
   }
 
-  private static RunningRelay read(Process process) throws IOException {
-    List<String> said = new ArrayList<>();
-    BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      said.add(line);
-      if (line.startsWith(READY)) {
-        drain(lines);
-        return new RunningRelay(process, address(OPERATORS, said), address(INGEST, said));
-      }
-    }
-    throw new IllegalStateException("the local run ended: " + String.join("\n", said));
+  private static String found(Pattern pattern, String said) {
+    Matcher matcher = pattern.matcher(said);
+    assertThat(matcher.find()).as("%s in %s", pattern, said).isTrue();
+    return matcher.group(1);
   }
 
-  private static URI address(Pattern pattern, List<String> said) {
-    return said.stream()
-        .map(pattern::matcher)
-        .filter(Matcher::matches)
-        .map(found -> URI.create(found.group(1)))
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("it does not say where it listens"));
-  }
-
-  /** What it goes on to say is not kept; unread, it would stand still some day. */
-  private static void drain(BufferedReader lines) {
-    Thread reader = new Thread(() -> lines.lines().forEach(line -> {}), "local run's output");
-    reader.setDaemon(true);
-    reader.start();
-  }
-
-  /** The operators' page. */
+  /** A place of the operators' page. */
   String page(String hash) {
     return page + "/" + hash;
   }
 
-  /** Where the webhooks of a route go. */
-  URI ingest(String route) {
-    return URI.create(ingest + "/ingest/" + route);
+  /** Sends a webhook as Payabli does; the id of its row. */
+  String webhook(String body) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(ingest + "payabli-transfers"))
+            .header("authorization", "made-up-payabli-header-value")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    try {
+      HttpResponse<String> answer =
+          HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+      return answer.headers().firstValue("relay-event-id").orElse("");
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   @Override
   public void close() {
     process.destroy();
-    @Nullable Integer code = null;
     try {
-      code = process.waitFor();
+      process.waitFor();
     } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (code == null) {
       process.destroyForcibly();
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -228,21 +228,17 @@ public final class Control {
     return Optional.ofNullable(store.read().budget()).map(ByteBudget::bytes);
   }
 
-  /** Sets the killswitch; the state before. */
+  /**
+   * Sets the killswitch; the state before. It is written even where nothing seems to change: the
+   * reading may be a cached one, and the word of another operator have come in between.
+   */
   public Killswitch set(Killswitch next) {
-    return update(state -> state.killswitch() == next ? state : state.killswitch(next))
-        .killswitch();
+    return update(state -> state.killswitch(next)).killswitch();
   }
 
-  /** Pauses or resumes a route; whether it was paused before. */
+  /** Pauses or resumes a route, written as {@link #set} is; whether it was paused before. */
   public boolean setPaused(String route, boolean paused) {
-    return update(
-            state ->
-                state.pausedRoutes().contains(route) == paused
-                    ? state
-                    : state.paused(route, paused))
-        .pausedRoutes()
-        .contains(route);
+    return update(state -> state.paused(route, paused)).pausedRoutes().contains(route);
   }
 
   /** The state before the change. */

@@ -54,9 +54,6 @@ final class Ledger {
     this.sharding = sharding;
   }
 
-  /** The most events one call may hold: all of them are stored before it is answered. */
-  private static final int MAX_EVENTS = 500;
-
   /** What identifies an event: a document's own id and type, or the body's hash alone. */
   private record Identity(String eventId, @Nullable String type, boolean readable) {}
 
@@ -104,7 +101,7 @@ final class Ledger {
     if (items.get().isEmpty()) {
       return Entered.of(IngestAnswer.of(IngestOutcome.NO_EVENTS));
     }
-    if (items.get().size() > MAX_EVENTS) {
+    if (items.get().size() > Items.MOST) {
       return Entered.of(IngestAnswer.of(IngestOutcome.TOO_MANY_EVENTS));
     }
     List<Entry> entries = new ArrayList<>();

@@ -18,6 +18,9 @@ import java.util.Set;
  */
 public final class Items {
 
+  /** The most events that a call may hold: all of them are stored before it is answered. */
+  public static final int MOST = 500;
+
   private final JsonParser parser;
   private final CharBuffer text;
   private final Path path;
@@ -30,7 +33,7 @@ public final class Items {
   }
 
   /**
-   * The items in the order sent; an empty list when the path leads to an empty list, object or
+   * The items in the order sent, no more than one over {@link #MOST}; an empty list when the path leads to an empty list, object or
    * null. An element in which the path leads nowhere is an item as a whole, so that nothing that
    * came is passed over. Empty when the path leads nowhere in the body itself, or a flaw stands
    * outside the items: then the body is one event.
@@ -84,7 +87,7 @@ public final class Items {
       }
       int start = start();
       if (!walk(depth + 1)) {
-        found.add(slice(start));
+        keep(start);
       }
     }
     return true;
@@ -130,7 +133,14 @@ public final class Items {
 
   private void take(int start) throws IOException {
     skip();
-    found.add(slice(start));
+    keep(start);
+  }
+
+  /** What is over the limit is read and not kept: one more than it tells enough. */
+  private void keep(int start) {
+    if (found.size() <= MOST) {
+      found.add(slice(start));
+    }
   }
 
   /** Passes the value over; false, as nothing of it was led to. */

@@ -1,10 +1,15 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.crypto.MaskingKey;
+import com.endclose.relay.route.FetchRef;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a record of a payload by a route's map, which is an allowlist: what no path of it names
@@ -18,6 +23,32 @@ public final class RecordMapper {
   /** Hashes are made under this key. */
   public RecordMapper(MaskingKey key) {
     this.transforms = new Transforms(key);
+  }
+
+  /**
+   * What has to be fetched before this payload can be mapped: its result goes into {@link
+   * #withFetched}. Empty when the map fetches nothing, or the payload has not what it asks for.
+   */
+  public static Optional<PendingEnrichment> toFetch(RouteMap map, JsonNode payload) {
+    FetchRef fetch = map.fetch();
+    JsonNode id = fetch == null ? null : Paths.resolve(fetch.source(), payload);
+    return fetch == null || id == null
+        ? Optional.empty()
+        : Optional.of(new PendingEnrichment(FetchRef.FETCHED, fetch.enrich(), id, fetch.source()));
+  }
+
+  /**
+   * The payload as a map that fetches takes it: with what was fetched, null for nothing, and
+   * without whatever the sender put in that place.
+   */
+  public static JsonNode withFetched(RouteMap map, JsonNode payload, @Nullable JsonNode fetched) {
+    if (map.fetch() == null || !(payload instanceof ObjectNode sent)) {
+      return payload;
+    }
+    ObjectNode completed = JsonNodeFactory.instance.objectNode();
+    completed.setAll(sent);
+    completed.remove(FetchRef.FETCHED);
+    return fetched == null ? completed : completed.set(FetchRef.FETCHED, fetched);
   }
 
   /**

@@ -60,13 +60,25 @@ final class AuthParser {
         sound &= !names.isEmpty();
         secrets.put(setting.key(), names);
       } else {
-        String value =
-            setting.words().isEmpty() ? at.text(setting.remedy()) : at.word(setting.words());
+        String value = setting.words().isEmpty() ? filled(at, setting) : at.word(setting.words());
         sound &= value != null;
         values.put(setting.key(), value == null ? "" : value);
       }
     }
     return sound ? new Auth.OfSource(secrets, values) : null;
+  }
+
+  private static @Nullable String filled(Cursor place, AuthSetting setting) {
+    String value = place.text(setting.remedy());
+    if (value != null && value.isBlank()) {
+      place.problem("is empty: " + setting.remedy());
+      return null;
+    }
+    if (value != null && !setting.usable().test(value)) {
+      place.problem("can't be used: " + setting.remedy());
+      return null;
+    }
+    return value;
   }
 
   private static @Nullable Auth staticHeader(Fields fields) {

@@ -40,6 +40,23 @@ final class FieldRefParser {
     return parse(place, Part.ENRICHED_FIELD);
   }
 
+  /** What an enrichment fetches before the payload is mapped; null when nothing is. */
+  @Nullable FetchRef fetch(Cursor place) {
+    Fields fields =
+        place.absent() ? null : place.fields("write source, where the id stands, and enrich");
+    if (fields == null) {
+      return null;
+    }
+    fields.only(Part.FETCH);
+    Path source = source(fields.at("source"), place);
+    String enrichment = enrichment(fields.at("enrich"), place);
+    if (source == null || enrichment == null) {
+      return null;
+    }
+    SensitivePaths.checkPlain(source, place);
+    return new FetchRef(source, enrichment);
+  }
+
   private @Nullable FieldRef parse(Cursor place, Part part) {
     if (!place.holdsKeys()) {
       String text = place.holdsText() ? place.text(REMEDY) : notAField(place);

@@ -36,11 +36,12 @@ final class MapParser {
     FieldRef description = description(fields.at("description"));
     CurrencyRef currency = CurrencyCodes.read(fields.at("currency"));
     Map<String, FieldRef> metadata = metadata(fields.at("metadata"));
+    FetchRef fetch = refs.fetch(fields.at("fetch"));
     if (stream == null || externalId == null || amount == null || direction == null) {
       return null;
     }
     return new RouteMap(
-        stream, externalId, amount, direction, date, description, currency, metadata, zone);
+        stream, externalId, amount, direction, date, description, currency, metadata, zone, fetch);
   }
 
   private static @Nullable String stream(Cursor place) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param currency null leaves End Close's default, USD
  * @param metadata output name to field, in the document's order
  * @param timezone the zone that decides dates, from the route; null keeps the date as written
+ * @param fetch what is fetched before the payload is mapped; null for nothing
  */
 public record RouteMap(
     String dataStreamKey,
@@ -23,7 +24,8 @@ public record RouteMap(
     @Nullable FieldRef description,
     @Nullable CurrencyRef currency,
     Map<String, FieldRef> metadata,
-    @Nullable ZoneId timezone) {
+    @Nullable ZoneId timezone,
+    @Nullable FetchRef fetch) {
 
   public RouteMap {
     metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
@@ -52,6 +54,9 @@ public record RouteMap(
     }
     if (description != null) {
       taken.put("description", description);
+    }
+    if (fetch != null) {
+      taken.put("fetch", new FieldRef(fetch.source(), List.of(), fetch.enrich()));
     }
     metadata.forEach((name, field) -> taken.put("metadata." + name, field));
     return Collections.unmodifiableMap(taken);

@@ -34,10 +34,7 @@ final class RouteParser {
     fields.only(Part.ROUTE);
     String id = id(fields.at("id"));
     String source = source(fields.at("source"));
-    Auth auth =
-        source == null
-            ? AuthParser.parse(fields.at("auth"), Map.of(), List.of())
-            : AuthParser.parse(fields.at("auth"), sources.preset(source), sources.settings(source));
+    Auth auth = auth(fields.at("auth"), source);
     Path items = items(fields.at("items"), source);
     if (source != null && auth != null) {
       checkAdapter(source, auth, fields);
@@ -75,6 +72,16 @@ final class RouteParser {
             + " is no registered adapter: known are "
             + String.join(", ", Words.nearestFirst(source, sources.names())));
     return null;
+  }
+
+  private @Nullable Auth auth(Cursor place, @Nullable String source) {
+    if (source != null) {
+      return AuthParser.parse(place, sources.preset(source), sources.settings(source));
+    }
+    // Whether a mode is missing only the source could say, and it is reported already.
+    return place.holdsKeys() && place.child("mode").isEmpty()
+        ? null
+        : AuthParser.parse(place, Map.of(), List.of());
   }
 
   private @Nullable Path items(Cursor place, @Nullable String source) {

@@ -42,7 +42,7 @@ final class HmacVerifier {
     if (scheme.content().holds(Kind.TIMESTAMP)) {
       List<String> given = stamps();
       if (given.isEmpty()) {
-        return Verdict.failed("missing " + stampPlace());
+        return Verdict.failed(noStamp());
       }
       stamps =
           given.stream()
@@ -83,11 +83,13 @@ final class HmacVerifier {
     return header == null ? List.of() : request.headers().candidates(header);
   }
 
-  private String stampPlace() {
+  private String noStamp() {
     String member = scheme.timestamp().member();
-    return member == null
-        ? scheme.timestamp().header() + " header"
-        : member + " in the " + scheme.signature().header() + " header";
+    String header = scheme.timestamp().header();
+    if (member != null) {
+      return "missing " + member + " in the " + scheme.signature().header() + " header";
+    }
+    return header == null ? "timestamp_header not configured" : "missing " + header + " header";
   }
 
   private byte[] sign(Mac mac, String stamp, String id) {

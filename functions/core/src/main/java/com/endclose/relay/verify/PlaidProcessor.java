@@ -63,24 +63,14 @@ public final class PlaidProcessor implements Processor {
     return true;
   }
 
-  /**
-   * Any current secret will do to ask for a key: the next is tried where Plaid takes one for old.
-   */
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
       return Verdict.failed("route auth mode mismatch");
     }
-    String clientId = own.setting(CLIENT_ID).orElse("");
-    Verdict verdict = Verdict.failed("no secret to ask Plaid with");
-    for (String secret : credentials.secrets()) {
-      var access = new PlaidVerifier.Access(Environments.of(own), clientId, secret);
-      verdict = verifier.verify(request, access, now);
-      if (!(verdict instanceof Verdict.Unavailable)) {
-        return verdict;
-      }
-    }
-    return verdict;
+    String clientId = own.setting(CLIENT_ID).orElse("").strip();
+    var access = new PlaidVerifier.Access(Environments.of(own), clientId, credentials.secrets());
+    return verifier.verify(request, access, now);
   }
 
   /** Such as {@code TRANSFER:TRANSFER_EVENTS_UPDATE}: a code alone does not tell its product. */

@@ -35,7 +35,8 @@ public final class WiseProcessor implements Processor {
               AuthSetting.text(
                   PUBLIC_KEY,
                   false,
-                  "write the RSA key in PEM that Wise publishes, should it change its own")));
+                  "write the RSA key that Wise publishes, in base64, should it change its own",
+                  text -> PublicKeys.rsa(text).isPresent())));
 
   private final WiseVerifier verifier = new WiseVerifier();
 

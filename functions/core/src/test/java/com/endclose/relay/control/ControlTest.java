@@ -86,4 +86,22 @@ class ControlTest {
 
     assertThat(Set.of(mine, other[0])).containsExactlyInAnyOrder(1L, 2L);
   }
+
+  @Test
+  void what_an_operator_says_stands_even_where_a_cached_reading_has_it_already() {
+    InMemoryControlStore table = new InMemoryControlStore();
+    Control here = new Control(new LaggingControlStore(table));
+    Control elsewhere = new Control(table);
+    here.set(Killswitch.PANIC);
+    here.setPaused("pay", true);
+    here.state();
+    elsewhere.set(Killswitch.NONE);
+    elsewhere.setPaused("pay", false);
+
+    assertThat(here.set(Killswitch.PANIC)).isEqualTo(Killswitch.NONE);
+    assertThat(here.setPaused("pay", true)).isFalse();
+
+    assertThat(elsewhere.state().killswitch()).isEqualTo(Killswitch.PANIC);
+    assertThat(elsewhere.state().pausedRoutes()).containsExactly("pay");
+  }
 }

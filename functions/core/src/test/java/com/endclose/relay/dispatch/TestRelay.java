@@ -49,6 +49,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * The whole relay in memory with one shard and a stand-in End Close over real HTTP, on a clock that
@@ -74,6 +75,7 @@ final class TestRelay implements AutoCloseable {
   final List<String> waits = new ArrayList<>();
 
   DispatchSettings settings = settings(100, Duration.ofDays(7));
+  Function<Set<String>, Processors> processors = Processors::standard;
   String dataKey = "made-up-data-key";
   String maskingKey = "made-up-masking-key";
   String apiKey = KEY;
@@ -127,7 +129,7 @@ final class TestRelay implements AutoCloseable {
 
   private ConfiguredRoutes routeProvider() {
     Set<String> names = new Enricher(enrichments, Duration.ofSeconds(1), 4).names();
-    return new ConfiguredRoutes(config, new RoutesParser(Processors.standard(names)));
+    return new ConfiguredRoutes(config, new RoutesParser(processors.apply(names)));
   }
 
   private PayloadCipher cipher() {
@@ -143,7 +145,7 @@ final class TestRelay implements AutoCloseable {
             audit,
             signals,
             Wake.NONE),
-        new Ingest.Verification(Processors.standard(Set.of()), new MapSecrets(secrets)),
+        new Ingest.Verification(processors.apply(Set.of()), new MapSecrets(secrets)),
         cipher(),
         new Ingest.Sharding(1, () -> "token-" + drawn.incrementAndGet()),
         clock);

@@ -185,4 +185,25 @@ class WebhooksToRecordsTest {
     assertThat(relay.event(id).status()).isEqualTo(Status.PARKED);
     assertThat(audited()).containsExactly("replayed_by_redelivery");
   }
+
+  @Test
+  void several_events_of_one_call_are_records_and_one_that_can_not_be_mapped_parks_alone() {
+    relay.configure("routes:\n" + TestRelay.route("pay", "transferId", "    items: events.*\n"));
+    String id =
+        accepted(
+            "{\"events\":["
+                + String.join(
+                    ",",
+                    UNMAPPABLE,
+                    TestRelay.transfer("t2", "2.00"),
+                    "{\"transferId\":\"t3\"}",
+                    "7")
+                + "]}");
+
+    relay.cycle();
+
+    assertThat(relay.arrived()).containsExactly("t2");
+    assertThat(relay.event(id).status()).isEqualTo(Status.PARKED);
+    assertThat(relay.signals.count("ingested pay accepted")).isEqualTo(4);
+  }
 }

@@ -6,6 +6,7 @@ import com.endclose.relay.event.Event;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -176,7 +177,7 @@ class AdyenCaseTest {
   @Test
   void while_the_key_is_changed_both_are_current() {
     Desk rotating = Desk.with(ROUTE.replace("secret_env: KEY", "secret_env: [NEXT, KEY]"));
-    rotating.secrets.putAll(java.util.Map.of("KEY", KEY, "NEXT", "ff".repeat(32)));
+    rotating.secrets.putAll(Map.of("KEY", KEY, "NEXT", "ff".repeat(32)));
 
     assertThat(Call.of(BODY).to(rotating, "adyen").outcome()).isEqualTo(IngestOutcome.ACCEPTED);
   }

@@ -101,4 +101,11 @@ class ItemsTest {
     assertThat(items("events.*", "{\"events\":[" + "[".repeat(100_000))).isEmpty();
     assertThat(items("*.".repeat(2_000) + "*", "[".repeat(900) + "]".repeat(900))).isPresent();
   }
+
+  @Test
+  void of_items_without_number_one_over_the_limit_is_cut_out() {
+    assertThat(items("*", "[" + "1,".repeat(499) + "1]").orElseThrow()).hasSize(500);
+    assertThat(items("*", "[" + "1,".repeat(99_999) + "1]").orElseThrow()).hasSize(501);
+    assertThat(items("*", "[" + "1,".repeat(99_999) + "]")).isEmpty();
+  }
 }

@@ -146,6 +146,7 @@ final class Maps {
         description,
         currency,
         metadata,
-        timezone);
+        timezone,
+        null);
   }
 }

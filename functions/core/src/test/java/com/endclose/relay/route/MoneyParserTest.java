@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,6 +173,24 @@ class MoneyParserTest {
             Map.entry("direction", FieldRef.at("dir")),
             Map.entry("date", FieldRef.at("at")),
             Map.entry("metadata.ref", new FieldRef(Path.of("r"), List.of(Transform.HASH), null)));
+  }
+
+  @Test
+  void what_is_fetched_names_an_id_and_a_registered_enrichment() {
+    Sources sources = new KnownSources(Set.of(), Set.of("payout"));
+    String fetch = "{\"source\": \"links.payout\", \"enrich\": \"payout\"}";
+    RoutesReading reading =
+        new RoutesParser(sources).parse(RouteDocument.hmac().with("map.fetch", fetch).toString());
+    RouteMap map = reading.routes().all().iterator().next().map();
+
+    assertThat(map.fetch()).isEqualTo(new FetchRef(Path.of("links.payout"), "payout"));
+    assertThat(map.taken())
+        .containsEntry("fetch", new FieldRef(Path.of("links.payout"), List.of(), "payout"));
+    assertThat(problems("fetch", fetch))
+        .singleElement()
+        .asString()
+        .contains("map.fetch.enrich", "none is registered");
+    assertThat(paths("fetch", "{\"source\": \"a\"}")).containsExactly(MAP + "fetch");
   }
 
   private static RouteMap map(String key, String json) {

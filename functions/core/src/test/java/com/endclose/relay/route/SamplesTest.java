@@ -2,22 +2,24 @@ package com.endclose.relay.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.verify.Processors;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The samples that the README shows and {@code mvn -Plocal} runs. */
 class SamplesTest {
 
   private static final File SAMPLES = new File("../../infra/samples");
 
-  private final RoutesReading reading =
-      new RoutesParser(KnownSources.BUILT_IN).parse(text("routes.yaml"));
+  private final RoutesReading reading = parsed("routes.yaml");
 
   @Test
   void the_routes_have_neither_problem_nor_warning() {
@@ -25,7 +27,14 @@ class SamplesTest {
     assertThat(reading.warnings()).isEmpty();
     assertThat(reading.routes().all())
         .extracting(Route::id)
-        .containsExactly("payabli-transfers", "payabli-batches", "acme-payments");
+        .containsExactly(
+            "payabli-transfers",
+            "payabli-batches",
+            "acme-payments",
+            "stripe-payments",
+            "adyen-payments",
+            "invoices",
+            "square-payouts");
   }
 
   @Test
@@ -36,16 +45,25 @@ class SamplesTest {
         .allSatisfy(
             route ->
                 assertThat(secrets)
-                    .anyMatch(s -> s.startsWith(route.auth().secretEnvs().get(0) + "=made-up-")));
+                    .anyMatch(s -> s.startsWith(route.auth().secretEnvs().get(0) + "=")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"payabli", "generic_hmac", "stripe", "adyen", "standard_webhooks", "square"})
+  void a_route_of_the_demo_is_the_one_of_its_source_s_folder(String source) {
+    Route sample = parsed(source + "/route.yaml").routes().all().iterator().next();
+
+    assertThat(reading.routes().find(sample.id())).contains(sample);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "payabli/transfer-funded.json,         payabli-transfers, true,  true",
+    "payabli/webhook.json,         payabli-transfers, true,  true",
     "payabli/transfer-without-amount.json, payabli-transfers, true,  false",
     "payabli/payout-batch-cancelled.json,  payabli-batches,   false, true",
     "payabli/payout-batch-paid.json,       payabli-batches,   true,  true",
-    "acme/payment-settled.json,            acme-payments,     true,  true",
+    "generic_hmac/webhook.json,            acme-payments,     true,  true",
   })
   void a_webhook_is_what_its_table_says(String file, String id, boolean admitted, boolean mappable)
       throws IOException {
@@ -60,7 +78,7 @@ class SamplesTest {
 
   @Test
   void all_that_is_mapped_stands_in_the_webhook_that_shows_it() throws IOException {
-    JsonNode body = RouteDocument.JSON.readTree(text("payabli/transfer-funded.json"));
+    JsonNode body = RouteDocument.JSON.readTree(text("payabli/webhook.json"));
     RouteMap map = reading.routes().find("payabli-transfers").orElseThrow().map();
 
     assertThat(map.metadata().values()).allMatch(field -> stands(body, field));
@@ -69,6 +87,10 @@ class SamplesTest {
 
   private static boolean stands(JsonNode body, FieldRef field) {
     return !body.at("/" + String.join("/", field.source().segments())).isMissingNode();
+  }
+
+  private static RoutesReading parsed(String file) {
+    return new RoutesParser(Processors.standard(Set.of())).parse(text(file));
   }
 
   private static String text(String file) {

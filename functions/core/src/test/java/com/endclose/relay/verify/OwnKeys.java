@@ -11,12 +11,17 @@ public final class OwnKeys {
   private OwnKeys() {}
 
   public static Processors sources(KeySource keys, SigningPayPal paypal) {
+    return sources(keys, paypal, Set.of());
+  }
+
+  public static Processors sources(
+      KeySource keys, SigningPayPal paypal, Set<String> enrichmentNames) {
     return new Processors(
         List.of(
             new WiseProcessor(),
             new PlaidProcessor(keys),
             new PayPalProcessor(paypal.verifier(keys)),
             new BraintreeProcessor()),
-        Set.of());
+        enrichmentNames);
   }
 }

@@ -47,6 +47,9 @@ class OwnKeysRoutesTest {
       delimiter = '|',
       value = {
         "paypal | {} | webhook_id",
+        "paypal | {webhook_id: ' '} | webhook_id",
+        "wise | {public_key: ''} | public_key",
+        "wise | {public_key: 'AAAA'} | public_key",
         "plaid | {secret_env: PLAID} | client_id",
         "plaid | {client_id: made-up} | secret_env",
         "braintree | {public_key: made-up} | secret_env",

@@ -1,145 +1,36 @@
 package com.endclose.relay.verify;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static com.endclose.relay.verify.SourceCalls.PROCESSORS;
+import static com.endclose.relay.verify.SourceCalls.headers;
+import static com.endclose.relay.verify.SourceCalls.read;
+import static com.endclose.relay.verify.SourceCalls.route;
+import static com.endclose.relay.verify.SourceCalls.secret;
+import static com.endclose.relay.verify.SourceCalls.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.Route;
-import com.endclose.relay.route.RoutesParser;
-import com.endclose.relay.route.RoutesReading;
-import java.security.GeneralSecurityException;
+import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
-import java.util.Base64;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each row against what its processor's own page says, and against public examples. */
+/** Each row against what its processor's own page says. */
 class SourceTableTest {
 
-  private static final Processors PROCESSORS = Processors.standard(Set.of());
   private static final Instant NOW = Instant.parse("2026-07-01T00:00:10Z");
-  private static final String SECRET = "made-up-signing-secret";
-  private static final String URL = "https://hooks.example.com/in";
 
   static Stream<String> names() {
     return SourceTable.rows().stream()
         .filter(row -> row != SourceTable.GENERIC)
         .map(row -> row.info().name());
-  }
-
-  private static RoutesReading read(String source, String auth) {
-    return new RoutesParser(PROCESSORS)
-        .parse(
-            "{\"routes\":[{\"id\":\"r\",\"source\":\""
-                + source
-                + "\",\"auth\":"
-                + auth
-                + ",\"map\":{\"data_stream_key\":\"s\",\"external_id\":\"id\",\"amount\":\"a\","
-                + "\"direction\":\"credit\"}}]}");
-  }
-
-  private static Route route(String source) {
-    String url = source.equals("square") ? ",\"url\":\"" + URL + "\"" : "";
-    RoutesReading reading = read(source, "{\"secret_env\":\"S\"" + url + "}");
-    assertThat(reading.problems()).isEmpty();
-    assertThat(reading.warnings()).isEmpty();
-    return reading.routes().all().iterator().next();
-  }
-
-  private static Verdict verify(String source, String secret, WebhookRequest request, Instant now) {
-    Processor processor = PROCESSORS.find(source).orElseThrow();
-    return processor.verify(request, route(source).auth(), Credentials.secret(secret), now);
-  }
-
-  private static byte[] hmac(byte[] key, String signed) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key, "HmacSHA256"));
-      return mac.doFinal(signed.getBytes(UTF_8));
-    } catch (GeneralSecurityException everyJdkHasIt) {
-      throw new AssertionError(everyJdkHasIt);
-    }
-  }
-
-  private static String hex(String signed) {
-    return HexFormat.of().formatHex(hmac(SECRET.getBytes(UTF_8), signed));
-  }
-
-  private static String base64(String signed) {
-    return Base64.getEncoder().encodeToString(hmac(SECRET.getBytes(UTF_8), signed));
-  }
-
-  /** What each processor's page says it sends for this body. */
-  private static String[] headers(String source, String body) {
-    String stamp = "1782864010";
-    return switch (source) {
-      case "stripe" ->
-          new String[] {"Stripe-Signature", "t=" + stamp + ",v1=" + hex(stamp + "." + body)};
-      case "standard_webhooks", "lithic" ->
-          new String[] {
-            "webhook-id",
-            "m1",
-            "webhook-timestamp",
-            stamp,
-            "webhook-signature",
-            "v1," + base64("m1." + stamp + "." + body)
-          };
-      case "square" -> new String[] {"x-square-hmacsha256-signature", base64(URL + body)};
-      case "shopify" ->
-          new String[] {
-            "X-Shopify-Hmac-SHA256",
-            base64(body),
-            "X-Shopify-Webhook-Id",
-            "m1",
-            "X-Shopify-Topic",
-            "orders/paid"
-          };
-      case "github" ->
-          new String[] {
-            "X-Hub-Signature-256",
-            "sha256=" + hex(body),
-            "X-GitHub-Delivery",
-            "m1",
-            "X-GitHub-Event",
-            "sponsorship"
-          };
-      case "slack" ->
-          new String[] {
-            "X-Slack-Request-Timestamp",
-            stamp,
-            "X-Slack-Signature",
-            "v0=" + hex("v0:" + stamp + ":" + body)
-          };
-      case "gocardless" -> new String[] {"Webhook-Signature", hex(body)};
-      case "checkout_com" -> new String[] {"Cko-Signature", hex(body)};
-      case "paddle" ->
-          new String[] {"Paddle-Signature", "ts=" + stamp + ";h1=" + hex(stamp + ":" + body)};
-      case "dwolla" -> new String[] {"X-Request-Signature-SHA-256", hex(body)};
-      case "modern_treasury" -> new String[] {"X-Signature", hex(body), "X-Webhook-ID", "m1"};
-      case "increase" -> {
-        String iso = "2026-07-01T00:00:05Z";
-        yield new String[] {
-          "Increase-Webhook-Signature", "t=" + iso + ",v1=" + hex(iso + "." + body)
-        };
-      }
-      case "mollie" -> new String[] {"X-Mollie-Signature", hex(body)};
-      case "xero" -> new String[] {"x-xero-signature", base64(body)};
-      default -> throw new AssertionError("no headers for " + source);
-    };
-  }
-
-  private static String secret(String source) {
-    boolean encoded = source.equals("standard_webhooks") || source.equals("lithic");
-    return encoded ? "whsec_" + Base64.getEncoder().encodeToString(SECRET.getBytes(UTF_8)) : SECRET;
   }
 
   @ParameterizedTest
@@ -178,54 +69,13 @@ class SourceTableTest {
   @MethodSource("names")
   void a_stamp_that_is_signed_is_held_to_five_minutes(String source) {
     boolean stamped =
-        ((Auth.Hmac) route(source).auth())
-            .scheme()
-            .content()
-            .holds(com.endclose.relay.route.SignedContent.Kind.TIMESTAMP);
+        ((Auth.Hmac) route(source).auth()).scheme().content().holds(SignedContent.Kind.TIMESTAMP);
     WebhookRequest request = Requests.post("{}", headers(source, "{}"));
 
     for (Instant other : List.of(NOW.plusSeconds(310), NOW.minusSeconds(310))) {
       assertThat(verify(source, secret(source), request, other))
           .isEqualTo(stamped ? Verdict.failed("stale timestamp") : Verdict.verified());
     }
-  }
-
-  @Test
-  void the_public_examples_of_the_processors_verify() {
-    assertThat(
-            verify(
-                "github",
-                "It's a Secret to Everybody",
-                Requests.post(
-                    "Hello, World!",
-                    "X-Hub-Signature-256",
-                    "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"),
-                NOW))
-        .isEqualTo(Verdict.verified());
-    assertThat(
-            verify(
-                "standard_webhooks",
-                "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-                Requests.post(
-                    "{\"test\": 2432232314}",
-                    "svix-id",
-                    "msg_p5jXN8AQM9LWM0D4loKWxJek",
-                    "svix-timestamp",
-                    "1614265330",
-                    "svix-signature",
-                    "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="),
-                Instant.ofEpochSecond(1_614_265_330)))
-        .isEqualTo(Verdict.verified());
-    assertThat(
-            verify(
-                "increase",
-                "whsec_zlFsbBZ8Xcodlpcu6NDTdSzZRLSdhkst",
-                Requests.post(
-                    "{\"id\":\"event_123abc\",\"created_at\":\"2020-01-31T23:59:59Z\"}",
-                    "Increase-Webhook-Signature",
-                    "t=2022-01-31T23:59:59Z,v1=3f9c3dcc820ca3adfae8e196d05b09dfef63b91db5ce5ac1407090f2aa424a6f"),
-                Instant.parse("2022-01-31T23:59:59Z")))
-        .isEqualTo(Verdict.verified());
   }
 
   @Test
@@ -258,7 +108,7 @@ class SourceTableTest {
     Auth auth = route(source).auth();
     WebhookRequest request = Requests.post(body, headers(source, body));
     Message message = new Message(Bodies.parse(body), request.headers());
-    return java.util.Arrays.asList(
+    return Arrays.asList(
         processor.eventId(message, auth).orElse(null), processor.eventType(message, auth));
   }
 

@@ -1,11 +1,9 @@
 package com.endclose.relay.local;
 
-import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.local.DemoWebhook.Fate;
-import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.standin.StandIn;
 import com.endclose.relay.standin.StoredRecord;
@@ -17,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,12 +48,12 @@ final class Demo {
 
   /** Whether everything went as it should. */
   boolean run() throws IOException, InterruptedException {
-    List<DemoWebhook> webhooks = DemoWebhook.all();
+    List<DemoWebhook> webhooks = DemoWebhook.all().stream().filter(this::canBeSent).toList();
     int wrong = 0;
     for (int i = 0; i < webhooks.size(); i++) {
       wrong += run(i + 1, webhooks.get(i)) ? 0 : 1;
     }
-    long due = webhooks.stream().filter(webhook -> webhook.fate() == Fate.RECORD).count();
+    int due = webhooks.stream().mapToInt(DemoWebhook::records).sum();
     long parked = webhooks.stream().filter(webhook -> webhook.fate() == Fate.PARKED).count();
     boolean right = wrong == 0 && (relay.resumed() || standIn.records().size() == due);
     printer.end(right, webhooks.size(), standIn.records().size(), parked);
@@ -65,16 +64,19 @@ final class Demo {
     Route route = setup.routes().find(webhook.route()).orElseThrow();
     Path file = samples.file(webhook.file());
     URI url = URI.create(relay.ingestUrl() + "/ingest/" + route.id());
-    Map<String, String> headers = headers(webhook, route);
+    byte[] body = Files.readAllBytes(file);
+    Map<String, String> headers = headers(webhook, body);
     Map<String, String> shown = new LinkedHashMap<>(headers);
     if (!webhook.forged() && !madeUpSecrets()) {
-      shown.replace(header(route), "the secret " + secretName(route));
+      shown.replaceAll((name, value) -> secretOr(value, route));
     }
     printer.request(number, webhook, Curl.post(url, shown, TextFile.shown(file)));
 
     int recordsBefore = standIn.records(route.map().dataStreamKey()).size();
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(url).timeout(PATIENCE).POST(HttpRequest.BodyPublishers.ofFile(file));
+        HttpRequest.newBuilder(url)
+            .timeout(PATIENCE)
+            .POST(HttpRequest.BodyPublishers.ofByteArray(body));
     headers.forEach(request::header);
     long sentAt = System.nanoTime();
     HttpResponse<String> response =
@@ -91,21 +93,27 @@ final class Demo {
     return relay.resumed() && response.body().contains("\"duplicate\"");
   }
 
-  private Map<String, String> headers(DemoWebhook webhook, Route route) {
-    Secrets secrets = setup.secrets();
-    String secret = webhook.forged() ? "a-guess" : secrets.find(secretName(route)).orElseThrow();
-    Map<String, String> headers = new LinkedHashMap<>();
-    headers.put(header(route), secret);
-    headers.put("content-type", "application/json");
-    return headers;
+  /** A signature that stands in the body was made with the samples' own secret. */
+  private boolean canBeSent(DemoWebhook webhook) {
+    return madeUpSecrets() || samples.headers(webhook.file()).secretName().isPresent();
   }
 
-  private static String secretName(Route route) {
-    return route.auth().secretEnvs().get(0);
+  private Map<String, String> headers(DemoWebhook webhook, byte[] body) {
+    return samples
+        .headers(webhook.file())
+        .with(
+            body,
+            Instant.now(),
+            name -> webhook.forged() ? "a-guess" : setup.secrets().find(name).orElseThrow());
   }
 
-  private static String header(Route route) {
-    return route.auth() instanceof Auth.StaticHeader fixed ? fixed.header() : "authorization";
+  private String secretOr(String value, Route route) {
+    for (String name : route.auth().secretEnvs()) {
+      if (setup.secrets().find(name).filter(value::equals).isPresent()) {
+        return "the secret " + name;
+      }
+    }
+    return value;
   }
 
   /** Whether the secrets are the samples' own, which anybody may see. */
@@ -140,15 +148,27 @@ final class Demo {
       printer.parked(ParkedEvents.reason(event.get()), webhook.fate() == Fate.PARKED);
       return webhook.fate() == Fate.PARKED;
     }
-    List<StoredRecord> records = standIn.records(route.map().dataStreamKey());
-    if (records.size() <= recordsBefore || webhook.fate() != Fate.RECORD) {
+    List<StoredRecord> records = arrived(route, recordsBefore + webhook.records());
+    for (StoredRecord record : records.subList(recordsBefore, records.size())) {
+      byte[] payload = Files.readAllBytes(samples.file(webhook.file()));
+      printer.record(record.json(), took, Unsent.paths(route, setup.maskingKey(), payload));
+    }
+    if (records.size() != recordsBefore + webhook.records() || webhook.fate() != Fate.RECORD) {
       printer.noRecord();
       return false;
     }
-    byte[] payload = Files.readAllBytes(samples.file(webhook.file()));
-    printer.record(
-        records.get(recordsBefore).json(), took, Unsent.paths(route, setup.maskingKey(), payload));
     return true;
+  }
+
+  /** The records of the route's stream, once there are so many or it takes too long. */
+  private List<StoredRecord> arrived(Route route, int wanted) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    List<StoredRecord> records = standIn.records(route.map().dataStreamKey());
+    while (records.size() < wanted && System.nanoTime() < end) {
+      Thread.sleep(BETWEEN_LOOKS.toMillis());
+      records = standIn.records(route.map().dataStreamKey());
+    }
+    return records;
   }
 
   /** The event once it is at rest for good; empty when that takes too long. */

@@ -10,6 +10,7 @@ import java.util.List;
  * @param forged whether it comes with another secret than the route's
  * @param status the HTTP status it is answered with
  * @param word the word in the answer's body
+ * @param records how many records come of it
  */
 record DemoWebhook(
     String title,
@@ -19,7 +20,8 @@ record DemoWebhook(
     boolean forged,
     int status,
     String word,
-    Fate fate) {
+    Fate fate,
+    int records) {
 
   /** Where an event ends. */
   enum Fate {
@@ -33,7 +35,7 @@ record DemoWebhook(
 
   private static final String TRANSFERS = "payabli-transfers";
   private static final String BATCHES = "payabli-batches";
-  private static final String FUNDED = "payabli/transfer-funded.json";
+  private static final String FUNDED = "payabli/webhook.json";
 
   /** The demo, in order. */
   static List<DemoWebhook> all() {
@@ -46,7 +48,8 @@ record DemoWebhook(
             false,
             200,
             "accepted",
-            Fate.RECORD),
+            Fate.RECORD,
+            1),
         new DemoWebhook(
             "A batch of pay-outs was paid",
             "Another type, another route of the same sender, another data stream.",
@@ -55,7 +58,8 @@ record DemoWebhook(
             false,
             200,
             "accepted",
-            Fate.RECORD),
+            Fate.RECORD,
+            1),
         new DemoWebhook(
             "The first one comes again",
             "Senders repeat what they did not hear an answer to. Known by its id: no second record.",
@@ -64,7 +68,8 @@ record DemoWebhook(
             false,
             200,
             "duplicate",
-            Fate.NOTHING),
+            Fate.NOTHING,
+            0),
         new DemoWebhook(
             "A type the route does not forward",
             "Stored and answered, so that the sender is content; not in `events`, so not forwarded.",
@@ -73,7 +78,8 @@ record DemoWebhook(
             false,
             200,
             "filtered",
-            Fate.NOTHING),
+            Fate.NOTHING,
+            0),
         new DemoWebhook(
             "A forged one",
             "Without the secret that the route was given nothing is stored.",
@@ -82,7 +88,8 @@ record DemoWebhook(
             true,
             401,
             "verification failed",
-            Fate.NOTHING),
+            Fate.NOTHING,
+            0),
         new DemoWebhook(
             "One that can't be mapped",
             "The amount is missing. It is kept with the reason, for a person; nothing else waits for it.",
@@ -91,6 +98,47 @@ record DemoWebhook(
             false,
             200,
             "accepted",
-            Fate.PARKED));
+            Fate.PARKED,
+            0),
+        new DemoWebhook(
+            "Stripe: a charge",
+            "Signed with its time stamp. Minor units; currency, direction and date come from the payload.",
+            "stripe-payments",
+            "stripe/webhook.json",
+            false,
+            200,
+            "accepted",
+            Fate.RECORD,
+            1),
+        new DemoWebhook(
+            "Adyen: a capture and a refund in one call",
+            "Each item is signed in the body and is an event of its own, with a record of its own.",
+            "adyen-payments",
+            "adyen/webhook.json",
+            false,
+            200,
+            "accepted",
+            Fate.RECORD,
+            2),
+        new DemoWebhook(
+            "Standard Webhooks: an invoice in dinar",
+            "Major units of three decimals, a date with the day first.",
+            "invoices",
+            "standard_webhooks/webhook.json",
+            false,
+            200,
+            "accepted",
+            Fate.RECORD,
+            1),
+        new DemoWebhook(
+            "Square: a payout below zero",
+            "The notification URL is signed too. The sign tells the direction and is dropped.",
+            "square-payouts",
+            "square/webhook.json",
+            false,
+            200,
+            "accepted",
+            Fate.RECORD,
+            1));
   }
 }

@@ -1,5 +1,8 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.standin.sender.SentHeaders;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,5 +54,14 @@ record Samples(Path folder) {
 
   Path file(String name) {
     return folder.resolve(name);
+  }
+
+  /** What the sender of a sample sends beside it. */
+  SentHeaders headers(String name) {
+    try {
+      return SentHeaders.of(Files.readString(file(name).resolveSibling("headers.txt")));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 }

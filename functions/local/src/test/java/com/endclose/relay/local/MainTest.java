@@ -57,7 +57,7 @@ class MainTest {
             "1  A transfer was funded",
             "curl -i http://127.0.0.1:",
             "--data-binary @",
-            "infra/samples/payabli/transfer-funded.json",
+            "infra/samples/payabli/webhook.json",
             "answer    200 {\"status\":\"accepted\"}",
             "record    delivered",
             "amount                   1245010",
@@ -70,7 +70,18 @@ class MainTest {
             "answer    401 {\"error\":\"verification failed\"}",
             "answer    200 {\"status\":\"accepted\"}",
             "parked    map.amount",
-            "6 webhooks, 2 records at End Close, 1 parked: all as it should be.")
+            "7  Stripe: a charge",
+            "stripe-signature: t=",
+            "amount                   376287",
+            "8  Adyen: a capture and a refund in one call",
+            "9  Standard Webhooks: an invoice in dinar",
+            "amount                   12500",
+            "currency                 KWD",
+            "10  Square: a payout below zero",
+            "amount                   10350",
+            "direction                debit",
+            "10 webhooks, 7 records at End Close, 1 parked: all as it should be.")
+        .contains("amount                   129950", "amount                   5000")
         .doesNotContain("\u001B");
   }
 
@@ -79,7 +90,15 @@ class MainTest {
     Path own = folder.resolve("own.env");
     Files.writeString(
         own,
-        "PAYABLI_WEBHOOK_SECRET=hunter2\nACME_WEBHOOK_SECRET=hunter3\nMASKING_HMAC_KEY=hunter4\n");
+        """
+        PAYABLI_WEBHOOK_SECRET=hunter2
+        ACME_WEBHOOK_SECRET=hunter3
+        MASKING_HMAC_KEY=hunter4
+        STRIPE_WEBHOOK_SECRET=hunter5
+        ADYEN_HMAC_KEY=00
+        INVOICES_WEBHOOK_SECRET=whsec_aHVudGVy
+        SQUARE_SIGNATURE_KEY=hunter6
+        """);
 
     assertThat(run(Map.of("RELAY_SECRETS", own.toString()))).isZero();
 

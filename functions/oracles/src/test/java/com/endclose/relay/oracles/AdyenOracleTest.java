@@ -24,8 +24,14 @@ class AdyenOracleTest {
 
   /** The eight signed fields; null for one that is left out. */
   private record Item(
-      String psp, String original, String account, String reference, long value, String currency,
-      String code, boolean success) {
+      String psp,
+      String original,
+      String account,
+      String reference,
+      long value,
+      String currency,
+      String code,
+      boolean success) {
 
     NotificationRequestItem asSdks() {
       Amount amount = new Amount();
@@ -58,7 +64,14 @@ class AdyenOracleTest {
 
     String signedText() {
       return String.join(
-          ":", psp, original == null ? "" : original, account, reference, "" + value, currency, code,
+          ":",
+          psp,
+          original == null ? "" : original,
+          account,
+          reference,
+          "" + value,
+          currency,
+          code,
           "" + success);
     }
   }

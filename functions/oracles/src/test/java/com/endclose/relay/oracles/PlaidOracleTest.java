@@ -67,10 +67,7 @@ class PlaidOracleTest {
   void what_nimbus_signs_with_a_key_it_made_the_relay_verifies(String body) throws Exception {
     keys.at(PlaidTokens.PRODUCTION, 200, "{\"key\":" + KEY.toPublicJWK().toJSONString() + "}");
     JWSHeader header =
-        new JWSHeader.Builder(JWSAlgorithm.ES256)
-            .keyID("made-up")
-            .type(JOSEObjectType.JWT)
-            .build();
+        new JWSHeader.Builder(JWSAlgorithm.ES256).keyID("made-up").type(JOSEObjectType.JWT).build();
     JWSObject token = new JWSObject(header, new Payload(claims(body)));
     token.sign(new ECDSASigner(KEY));
     assertThat(relayAccepts(body, token.serialize())).isTrue();

@@ -47,8 +47,7 @@ record Relay(Processor processor, Auth auth, List<String> secrets) {
 
   Verdict verify(String body, Map<String, String> headers, Instant now) {
     WebhookRequest request =
-        new WebhookRequest(
-            Headers.joined(headers), RawBody.of(body.getBytes(UTF_8)), "192.0.2.10");
+        new WebhookRequest(Headers.joined(headers), RawBody.of(body.getBytes(UTF_8)), "192.0.2.10");
     return processor.verify(request, auth, Credentials.of(Map.of(Auth.SECRET, secrets)), now);
   }
 

@@ -52,8 +52,7 @@ class StandardWebhooksOracleTest {
 
   @ParameterizedTest(name = "{index}")
   @MethodSource("com.endclose.relay.oracles.Bodies#all")
-  void what_svix_signs_the_relay_verifies_under_either_name(String body)
-      throws Exception {
+  void what_svix_signs_the_relay_verifies_under_either_name(String body) throws Exception {
     String signature = new com.svix.Webhook(SECRET).sign(ID, SECONDS, body);
     assertThat(RELAY.accepts(body, headers("svix", signature), NOW)).isTrue();
     assertThat(RELAY.accepts(body, headers("webhook", signature), NOW)).isTrue();
@@ -75,7 +74,8 @@ class StandardWebhooksOracleTest {
   @Test
   void what_the_library_refuses_the_relay_refuses() throws Exception {
     String good = Ours.base64(KEY, ID + "." + SECONDS + ".{}");
-    for (String bad : List.of("v1,", "v2," + good, good, "v1" + good, "v1a," + good, "v1=" + good)) {
+    for (String bad :
+        List.of("v1,", "v2," + good, good, "v1" + good, "v1a," + good, "v1=" + good)) {
       assertThatThrownBy(() -> new Webhook(SECRET).verify("{}", lists("webhook", bad)))
           .as(bad)
           .isInstanceOf(WebhookVerificationException.class);

@@ -1,6 +1,7 @@
 package com.endclose.relay.relayctl;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** What the program ends with; scripts rely on the numbers, so none ever changes its meaning. */
@@ -11,7 +12,8 @@ public enum ExitCode {
   REFUSED(3, "not allowed: no credentials, wrong ones, or not enough (401, 403)"),
   NOT_FOUND(4, "no such thing, or not any more (404, 410)"),
   CONFLICT(5, "in the way: somebody was faster, or its state does not allow it (409)"),
-  UNAVAILABLE(6, "the relay can't be reached, is busy or has failed (429, 5xx, network, time-out)");
+  UNAVAILABLE(6, "the relay can't be reached, is busy or has failed (429, 5xx, network, time-out)"),
+  BROKEN(70, "this program has failed: a mistake of its own, what it printed says where");
 
   private final int code;
   private final String meaning;
@@ -30,7 +32,7 @@ public enum ExitCode {
   public static Map<String, String> list() {
     Map<String, String> list = new LinkedHashMap<>();
     for (ExitCode code : values()) {
-      list.put(" " + code.code(), code.meaning);
+      list.put(String.format(Locale.ROOT, "%2d", code.code()), code.meaning);
     }
     return list;
   }

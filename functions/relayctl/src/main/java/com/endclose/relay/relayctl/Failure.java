@@ -6,10 +6,17 @@ public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final ExitCode code;
+  private final int status;
 
   public Failure(ExitCode code, String message) {
+    this(code, message, 0);
+  }
+
+  /** One that the API answered with this HTTP status. */
+  public Failure(ExitCode code, String message, int status) {
     super(message, null, false, false);
     this.code = code;
+    this.status = status;
   }
 
   /** The failure of a command that can't be carried out as it was written. */
@@ -20,6 +27,11 @@ public final class Failure extends RuntimeException {
   /** What the program ends with. */
   public ExitCode code() {
     return code;
+  }
+
+  /** The HTTP status answered; 0 when there was no such answer. */
+  public int status() {
+    return status;
   }
 
   /** The message; there always is one. */

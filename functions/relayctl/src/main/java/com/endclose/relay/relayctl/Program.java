@@ -11,11 +11,13 @@ import com.endclose.relay.relayctl.command.KillswitchCommand;
 import com.endclose.relay.relayctl.command.ReportCommand;
 import com.endclose.relay.relayctl.command.RoutesCommand;
 import com.endclose.relay.relayctl.command.StatusCommand;
+import com.endclose.relay.relayctl.command.UiCommand;
 import com.endclose.relay.relayctl.command.WatchCommand;
 import com.endclose.relay.relayctl.print.Visible;
 import com.endclose.relay.relayctl.session.Session;
 import com.endclose.relay.relayctl.session.World;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -74,6 +76,7 @@ final class Program {
         .addSubcommand(group(config, config.commands()))
         .addSubcommand(new ReportCommand(session))
         .addSubcommand(new AuditCommand(session))
+        .addSubcommand(new UiCommand(session))
         .addSubcommand(new InitCommand(session))
         .addSubcommand(new CompletionCommand(session));
   }
@@ -95,12 +98,15 @@ final class Program {
     line.getSubcommands().values().forEach(Program::describe);
   }
 
-  private int ended(Exception failed) throws Exception {
+  private int ended(Exception failed) {
     if (failed instanceof Failure failure) {
       world.terminal().note(Visible.lines(failure.text()));
       return failure.code().code();
     }
-    throw failed;
+    StringWriter trace = new StringWriter();
+    failed.printStackTrace(new PrintWriter(trace));
+    world.terminal().note(Visible.lines(trace.toString().stripTrailing()));
+    return ExitCode.BROKEN.code();
   }
 
   private int misunderstood(ParameterException wrong) {

@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import org.awaitility.Awaitility;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentials;
 
@@ -31,8 +33,9 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
   final Map<String, String> environment = new HashMap<>();
   final List<String> asked = new ArrayList<>();
   final List<Long> pauses = new ArrayList<>();
+  private final Random draws = new Random(1);
   private final Deque<String> answers = new ArrayDeque<>();
-  private ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private volatile ByteArrayOutputStream out = new ByteArrayOutputStream();
   private ByteArrayOutputStream err = new ByteArrayOutputStream();
   private byte[] in = {};
   AwsCredentials credentials =
@@ -54,8 +57,15 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
             Clock.fixed(NOW, ZoneId.of("America/New_York")),
             pauses::add,
             (profile, region) -> this,
-            byte[]::new);
+            this::random);
     return new Program(world).run(args);
+  }
+
+  /** No two alike, and the same in each run of the tests. */
+  private byte[] random(int count) {
+    byte[] bytes = new byte[count];
+    draws.nextBytes(bytes);
+    return bytes;
   }
 
   Ctl at(String url) {
@@ -84,6 +94,12 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
 
   String err() {
     return err.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The first line of the answer, as soon as it is there. */
+  String firstLine() {
+    Awaitility.await().until(() -> out().contains("\n"));
+    return out().lines().findFirst().orElseThrow();
   }
 
   JsonNode json() {

@@ -198,6 +198,30 @@ class EventsTest {
   }
 
   @Test
+  void a_payload_too_large_for_one_answer_comes_in_parts() throws IOException {
+    String id = parked("1");
+    Path file = folder.resolve("body");
+    relay.instead.add(Reply.error(413, "ask with range=0-999999"));
+    relay.instead.add(part("abc", 5));
+    relay.instead.add(part("de", 5));
+
+    assertThat(ctl.run("events", "payload", id, "--output", file.toString())).isZero();
+
+    assertThat(file).hasContent("abcde");
+    assertThat(relay.calls)
+        .containsExactly(
+            "GET /events/" + id + "/payload",
+            "GET /events/" + id + "/payload?range=0-999999",
+            "GET /events/" + id + "/payload?range=3-1000002");
+  }
+
+  private static Reply part(String text, int bytes) {
+    String base64 = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    return new Reply(
+        200, "{\"bytes\":" + bytes + ",\"encoding\":\"base64\",\"body\":\"" + base64 + "\"}");
+  }
+
+  @Test
   void a_wiped_payload_is_exit_4() {
     assertThat(ctl.run("events", "payload", parked("1"))).isEqualTo(4);
     assertThat(ctl.err()).isEqualTo("the payload was wiped\n");

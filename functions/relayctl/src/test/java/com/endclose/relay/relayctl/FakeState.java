@@ -82,8 +82,11 @@ final class FakeState {
     if (ask.path().get(0).equals("config")) {
       return config(ask);
     }
+    if (ask.is("GET", "report", "ids")) {
+      return ok(list(List.copyOf(events.values())));
+    }
     if (ask.is("GET", "batches")) {
-      return ok(list(batches));
+      return ok(page(batches, ask.query()));
     }
     if (ask.is("GET", "audit")) {
       return ok(page(audit, ask.query()));

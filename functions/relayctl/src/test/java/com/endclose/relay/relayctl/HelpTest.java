@@ -48,6 +48,7 @@ class HelpTest {
         "config diff",
         "report",
         "audit",
+        "ui",
         "init",
         "completion");
   }

@@ -3,6 +3,7 @@ package com.endclose.relay.relayctl;
 import static com.endclose.relay.relayctl.FakeRelay.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.relayctl.FakeRelay.Reply;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +29,11 @@ class ReportTest {
 
   private ObjectNode route(int received, int delivered) {
     ObjectNode route = object().put("route", "acme").put("received", received);
-    route.put("delivered", delivered).put("skipped", 1).put("filtered", 1).put("parked", 1);
+    route
+        .put("delivered", delivered)
+        .put("skipped_existing", 1)
+        .put("filtered", 1)
+        .put("parked", 1);
     route.put("resolved", 0).put("due", 1).put("adds_up", true);
     relay.state.report.add(route);
     return route;
@@ -42,9 +47,10 @@ class ReportTest {
 
     assertThat(relay.calls).containsExactly("GET /report?day=2026-07-01&tz=Europe%2FBerlin");
     assertThat(ctl.out())
-        .contains("acme          9          5        1         1       1         0    1  adds up\n")
+        .contains(
+            "acme          9          5                 1         1       1         0    1  adds up\n")
         .endsWith(
-            "received 9 = delivered 5 + skipped 1 + filtered 1 + parked 1 + resolved 0 + due 1\n");
+            "received 9 = delivered 5 + skipped existing 1 + filtered 1 + parked 1 + resolved 0 + due 1\n");
   }
 
   @Test
@@ -69,7 +75,7 @@ class ReportTest {
         .containsExactly(
             "GET /report?day=2026-07-01&tz=America%2FNew_York",
             "GET /report?day=2026-07-03&tz=Pacific%2FAuckland",
-            "GET /report?day=2026-07-01&tz=Z&route=acme");
+            "GET /report?day=2026-07-01&tz=UTC&route=acme");
   }
 
   @Test
@@ -96,6 +102,42 @@ class ReportTest {
             "acme, parked\n"
                 + "received             processor's id  id\n"
                 + "2026-07-01 08:00:00  70341           sha256:1\n");
+  }
+
+  @Test
+  void ids_beyond_the_reports_first_are_asked_for() {
+    ObjectNode route = route(9, 5);
+    route.putObject("ids").putArray("delivered").addObject().put("id", "sha256:first");
+    route.putArray("more").add("delivered");
+    for (int i = 0; i < 7; i++) {
+      relay.state.event("acme", "paid-" + i, "delivered");
+    }
+
+    assertThat(ctl.run("report", "2026-07-01", "--tz", "UTC", "--ids")).isZero();
+
+    assertThat(ctl.out()).contains("paid-0", "paid-6").doesNotContain("sha256:first");
+    assertThat(relay.calls)
+        .contains("GET /report/ids?day=2026-07-01&tz=UTC&route=acme&outcome=delivered&limit=5000");
+  }
+
+  @Test
+  void why_it_does_not_add_up_is_said() {
+    route(9, 5).put("adds_up", false).put("note", "events moved while they were counted");
+
+    assertThat(ctl.run("report")).isEqualTo(1);
+    assertThat(ctl.out()).endsWith("acme: events moved while they were counted\n");
+  }
+
+  @Test
+  void routes_of_all_pages_are_added_up() {
+    relay.instead.add(
+        new Reply(
+            200, "{\"routes\":[{\"route\":\"a\",\"received\":1,\"due\":1}],\"cursor\":\"a\"}"));
+    route(9, 4);
+
+    assertThat(ctl.run("report")).isEqualTo(1);
+    assertThat(ctl.out())
+        .contains("a             1", "acme          9", "received 10 = delivered 4");
   }
 
   @Test

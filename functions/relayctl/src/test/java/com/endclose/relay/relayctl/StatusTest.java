@@ -48,6 +48,19 @@ class StatusTest {
   }
 
   @Test
+  void what_was_too_much_to_count_says_so() {
+    relay.instead.add(
+        new Reply(
+            200,
+            "{\"queue\":{\"parked\":9,\"at_least\":true},\"routes\":[{\"id\":\"acme\",\"counts\":"
+                + "{\"parked\":9,\"at_least\":true}}]}"));
+
+    ctl.run("status");
+
+    assertThat(ctl.out()).contains("queue       parked 9 at least\n", " 9+ ");
+  }
+
+  @Test
   void utc_shows_times_in_utc() {
     assertThat(ctl.run("status", "--utc")).isZero();
 

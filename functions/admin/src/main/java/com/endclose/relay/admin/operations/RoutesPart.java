@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +68,8 @@ final class RoutesPart implements StatusPart {
   private ArrayNode secrets(Map<String, Route> configured) {
     TreeSet<String> names = new TreeSet<>();
     configured.values().forEach(route -> names.addAll(route.auth().secretEnvs()));
-    return Json.array(names.stream().map(secrets::webhook).toList()).addAll(secrets.owned());
+    return Json.array(names.stream().map(secrets::webhook).toList())
+        .addAll(secrets.owned());
   }
 
   private ObjectNode route(
@@ -93,20 +95,18 @@ final class RoutesPart implements StatusPart {
       route.set("hold", Status.of(hold));
     }
     if (configured != null) {
-      secret(configured.auth().secretEnvs()).ifPresent(each -> route.set("secret", each));
+      secret(configured).ifPresent(secret -> route.set("secret", secret));
     }
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     route.set("week", week(id, stats == null ? Map.of() : stats.filtered(), today));
     return route;
   }
 
-  /** Of several, one that does not resolve; none where a source needs none. */
-  private Optional<ObjectNode> secret(List<String> names) {
-    List<ObjectNode> all = names.stream().map(secrets::webhook).toList();
-    return all.stream()
-        .filter(each -> !each.path("resolves").asBoolean())
-        .findFirst()
-        .or(() -> all.stream().findFirst());
+  /** Of several, one that does not resolve before one that does. */
+  private Optional<ObjectNode> secret(Route route) {
+    return route.auth().secretEnvs().stream()
+        .map(secrets::webhook)
+        .min(Comparator.comparing(secret -> secret.path("resolves").asBoolean()));
   }
 
   private static boolean unfinished(EventCounts counts) {

@@ -53,28 +53,37 @@ final class KeyCache<K> {
   }
 
   private synchronized @Nullable Lookup<K> remembered(String id, Instant now) {
-    Entry<K> entry = keys.containsKey(id) ? keys.get(id) : refusals.get(id);
-    if (entry != null && now.isBefore(entry.until())) {
-      return entry.lookup();
+    Entry<K> key = keys.get(id);
+    Entry<K> refusal = refusals.get(id);
+    if (key != null && now.isBefore(key.until())) {
+      return key.lookup();
     }
-    keys.remove(id);
-    refusals.remove(id);
+    if (refusal != null && now.isBefore(refusal.until())) {
+      return refusal.lookup();
+    }
+    // A key we once had is the processor's for sure: others can't keep us from asking for it again.
+    return key != null || mayAsk(now)
+        ? null
+        : new Unavailable<>("too many unknown keys in a minute");
+  }
+
+  private boolean mayAsk(Instant now) {
     if (!now.isBefore(windowEnd)) {
       windowEnd = now.plus(Duration.ofMinutes(1));
       fetches = 0;
     }
     fetches++;
-    return fetches > FETCHES_A_MINUTE
-        ? new Unavailable<>("too many unknown keys in a minute")
-        : null;
+    return fetches <= FETCHES_A_MINUTE;
   }
 
   private synchronized void remember(String id, Lookup<K> lookup, Instant now) {
     if (lookup instanceof Found) {
+      keys.remove(id);
+      refusals.remove(id);
       keys.put(id, new Entry<>(lookup, now.plus(KEY_AGE)));
     } else {
-      boolean unknown = lookup instanceof Unknown;
-      Duration age = unknown ? UNKNOWN_AGE : UNAVAILABLE_AGE;
+      Duration age = lookup instanceof Unknown ? UNKNOWN_AGE : UNAVAILABLE_AGE;
+      refusals.remove(id);
       refusals.put(id, new Entry<>(lookup, now.plus(age)));
     }
   }

@@ -7,7 +7,7 @@ import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.security.PublicKey;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.List;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -79,9 +79,11 @@ public final class PayPalVerifier {
         : Verdict.failed("bad signature");
   }
 
+  /** What stands before a comma, should there be one: none of these values holds any. */
   private static @Nullable String value(Headers headers, String name) {
-    Optional<String> value = headers.first(name);
-    return value.filter(text -> text.length() <= LONGEST).orElse(null);
+    List<String> candidates = headers.candidates(name);
+    String value = candidates.isEmpty() ? null : candidates.get(candidates.size() - 1);
+    return value == null || value.length() > LONGEST ? null : value;
   }
 
   private static long checksum(byte[] body) {

@@ -56,12 +56,23 @@ final class PlaidKeys {
   }
 
   private KeyCache.Lookup<Key> fetch(String keyId, PlaidVerifier.Access access) {
+    KeyCache.Lookup<Key> lookup = new KeyCache.Unavailable<>("no secret to ask Plaid with");
+    for (String secret : access.secrets()) {
+      lookup = fetch(keyId, access, secret);
+      if (!(lookup instanceof KeyCache.Unavailable)) {
+        return lookup;
+      }
+    }
+    return lookup;
+  }
+
+  private KeyCache.Lookup<Key> fetch(String keyId, PlaidVerifier.Access access, String secret) {
     URI uri = URI.create(KeyHosts.plaid(access.environment()) + "/webhook_verification_key/get");
     var question =
         JsonNodeFactory.instance
             .objectNode()
             .put("client_id", access.clientId())
-            .put("secret", access.secret())
+            .put("secret", secret)
             .put("key_id", keyId);
     KeySource.Answer answer = source.ask(new KeySource.Request(uri, JsonWriter.text(question)));
     if (!(answer instanceof KeySource.Answered answered)) {

@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -36,11 +37,16 @@ public final class PlaidVerifier {
    * Who asks for Plaid's keys.
    *
    * @param clientId as Plaid's dashboard shows it
-   * @param secret of the same environment
+   * @param secrets of the same environment, all current: the next is tried where Plaid does not
+   *     take one
    */
-  public record Access(Environment environment, String clientId, String secret) {
+  public record Access(Environment environment, String clientId, List<String> secrets) {
 
-    /** Without the secret. */
+    public Access {
+      secrets = List.copyOf(secrets);
+    }
+
+    /** Without the secrets. */
     @Override
     public String toString() {
       return "Plaid " + environment.wire();

@@ -68,6 +68,22 @@ class KeyCacheTest {
   }
 
   @Test
+  void a_key_we_once_had_is_asked_for_again_whatever_a_sender_makes_up() {
+    find("good", Duration.ZERO, new Found<>("old"));
+    Duration later = Duration.ofHours(1);
+    for (int i = 0; i < 100; i++) {
+      find("made up " + i, later, new Unknown<>("no such key"));
+    }
+    assertThat(find("good", later, new Unavailable<>("away"))).isEqualTo(new Unavailable<>("away"));
+    assertThat(find("good", later.plusSeconds(9), new Found<>("not asked")))
+        .isEqualTo(new Unavailable<>("away"));
+    assertThat(find("good", later.plusSeconds(10), new Found<>("new")))
+        .isEqualTo(new Found<>("new"));
+    assertThat(find("good", later.plusSeconds(20), new Found<>("not asked")))
+        .isEqualTo(new Found<>("new"));
+  }
+
+  @Test
   void sixty_four_keys_are_kept_the_newest() {
     for (int i = 0; i <= 64; i++) {
       find("k" + i, Duration.ofSeconds(30L * i), new Found<>("key"));

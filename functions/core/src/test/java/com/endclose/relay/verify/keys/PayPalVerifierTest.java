@@ -52,6 +52,16 @@ class PayPalVerifierTest {
   }
 
   @Test
+  void headers_that_a_gateway_joined_are_taken_by_their_first_values() throws Exception {
+    published(PAYPAL.pem());
+    String[] headers = PAYPAL.headers(BODY);
+    for (int i = 1; i < headers.length; i += 2) {
+      headers[i] = headers[i] + "," + headers[i];
+    }
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
+  }
+
+  @Test
   void another_body_another_webhook_or_another_time_was_not_signed() throws Exception {
     published(PAYPAL.pem());
     Verdict bad = Verdict.failed("bad signature");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.verify.Verdict;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class PlaidVerifierTest {
       "{\"webhook_type\":\"TRANSFER\",\"webhook_code\":\"TRANSFER_EVENTS_UPDATE\"}";
   private static final PlaidTokens PLAID = new PlaidTokens();
   private static final PlaidVerifier.Access ACCESS =
-      new PlaidVerifier.Access(Environment.PRODUCTION, "made-up-client", "made-up-secret");
+      new PlaidVerifier.Access(Environment.PRODUCTION, "made-up-client", List.of("made-up-secret"));
 
   private final PublishedKeys keys =
       new PublishedKeys().at(PlaidTokens.PRODUCTION, 200, PLAID.answer("null"));
@@ -54,7 +55,8 @@ class PlaidVerifierTest {
         "kid":"6c5516e1-92dc-479e-a8ff-5a51992e0001","kty":"EC","use":"sig",
         "x":"35lvC8uz2QrWpQJ3TUH8t9o9DURMp7ydU518RKDl20k",
         "y":"I8BuXB2bvxelzJAd7OKhd-ZwjCst05Fx47Mb_0ugros"},"request_id":"HvfCtrDLG1ihcp7"}""");
-    var sandbox = new PlaidVerifier.Access(Environment.SANDBOX, "made-up-client", "made-up");
+    var sandbox =
+        new PlaidVerifier.Access(Environment.SANDBOX, "made-up-client", List.of("made-up"));
     var call = Calls.of(body, "Plaid-Verification", token);
 
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 300)))
@@ -210,5 +212,28 @@ class PlaidVerifierTest {
     keys.away(PlaidTokens.PRODUCTION);
     assertThat(verify(BODY, PLAID.token(BODY, SECONDS)))
         .isEqualTo(Verdict.unavailable("no complete answer in time"));
+  }
+
+  @Test
+  void while_secrets_rotate_the_one_that_plaid_takes_asks() {
+    KeySource rotated =
+        question ->
+            question.json().contains("made-up-old")
+                ? new KeySource.Answered(400, "{\"error_code\":\"INVALID_API_KEYS\"}")
+                : new KeySource.Answered(200, PLAID.answer("null"));
+    var access =
+        new PlaidVerifier.Access(
+            Environment.PRODUCTION, "made-up-client", List.of("made-up-old", "made-up-new"));
+    var call = Calls.of(BODY, "Plaid-Verification", PLAID.token(BODY, SECONDS));
+    assertThat(new PlaidVerifier(rotated).verify(call, access, NOW)).isEqualTo(Verdict.verified());
+  }
+
+  @Test
+  void without_a_secret_nothing_is_asked() {
+    var access = new PlaidVerifier.Access(Environment.PRODUCTION, "made-up-client", List.of());
+    var call = Calls.of(BODY, "Plaid-Verification", PLAID.token(BODY, SECONDS));
+    assertThat(verifier.verify(call, access, NOW))
+        .isEqualTo(Verdict.unavailable("no secret to ask Plaid with"));
+    assertThat(keys.asked()).isEmpty();
   }
 }

@@ -1,7 +1,5 @@
 package com.endclose.relay.relayctl.command;
 
-import com.endclose.relay.relayctl.ExitCode;
-import com.endclose.relay.relayctl.http.Answer;
 import com.endclose.relay.relayctl.http.Call;
 import com.endclose.relay.relayctl.print.Table;
 import com.endclose.relay.relayctl.print.Times;
@@ -9,6 +7,7 @@ import com.endclose.relay.relayctl.session.Session;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** What is on its way. */
 @Command(
@@ -19,24 +18,17 @@ public final class BatchesCommand implements Callable<Integer> {
 
   private final Session session;
 
+  @Mixin private Listing listing = new Listing();
+
   public BatchesCommand(Session session) {
     this.session = session;
   }
 
   @Override
   public Integer call() {
-    Answer batches = session.ask(Call.get("batches"));
-    if (session.printed(batches)) {
-      return ExitCode.OK.code();
-    }
     Table table = new Table().whole("route").number("shard").whole("state").number("events");
     table.number("tries").words("next").words("bulk request").words("error").last("id");
-    batches.document().path("items").forEach(batch -> row(table, batch));
-    session.terminal().table(table);
-    if (table.isEmpty()) {
-      session.terminal().note("None.");
-    }
-    return ExitCode.OK.code();
+    return listing.show(session, Call.get("batches"), table, this::row);
   }
 
   private void row(Table table, JsonNode batch) {

@@ -27,7 +27,15 @@ final class ConfigEdit implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
+    try {
+      return edit();
+    } catch (IOException unwritable) {
+      throw Failure.usage("no file to edit in: " + unwritable.getMessage());
+    }
+  }
+
+  private int edit() throws IOException {
     Applying applying = new Applying(session);
     Applying.Current current = applying.current();
     Path file = OwnFiles.temporary("relay-routes-", ".yaml");

@@ -6,6 +6,7 @@ import com.endclose.relay.relayctl.http.Answer;
 import com.endclose.relay.relayctl.http.Call;
 import com.endclose.relay.relayctl.session.Session;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.concurrent.Callable;
@@ -28,6 +29,9 @@ import picocli.CommandLine.Parameters;
     })
 final class EventsPayload implements Callable<Integer> {
 
+  private static final int TOO_LARGE = 413;
+  private static final int PART = 1_000_000;
+
   private final Session session;
 
   @Parameters(paramLabel = "ID", description = "The event's id.")
@@ -48,22 +52,53 @@ final class EventsPayload implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Answer payload =
-        session.ask(Call.get("events", Requests.eventId(id), "payload").with("version", version));
-    if (output == null && session.printed(payload)) {
-      return ExitCode.OK.code();
+    Call call = Call.get("events", Requests.eventId(id), "payload").with("version", version);
+    byte[] body;
+    boolean text;
+    try {
+      Answer payload = session.ask(call);
+      if (output == null && session.printed(payload)) {
+        return ExitCode.OK.code();
+      }
+      body = body(payload.document());
+      text = isText(payload.document());
+    } catch (Failure failure) {
+      if (failure.status() != TOO_LARGE || session.json()) {
+        throw failure;
+      }
+      body = inParts(call);
+      text = false;
     }
-    JsonNode document = payload.document();
-    byte[] body = body(document);
+    write(body, text);
+    return ExitCode.OK.code();
+  }
+
+  private void write(byte[] body, boolean text) {
     if (output != null) {
       OwnFiles.create(output, body);
       session.terminal().note(body.length + " bytes written to " + output);
-    } else if (isText(document) || session.terminal().takesBytes()) {
+    } else if (text || session.terminal().takesBytes()) {
       session.terminal().document(body);
     } else {
-      throw Failure.usage("the body is not text: say --output FILE, or send it on by a pipe");
+      throw Failure.usage(
+          "the body is no text, or very large: say --output FILE, or send it on by a pipe");
     }
-    return ExitCode.OK.code();
+  }
+
+  /** What is too large for one answer. */
+  private byte[] inParts(Call call) {
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    long bytes;
+    do {
+      int from = whole.size();
+      JsonNode part = session.ask(call.with("range", from + "-" + (from + PART - 1))).document();
+      whole.writeBytes(body(part));
+      bytes = Fields.count(part, "bytes");
+      if (whole.size() == from) {
+        throw new Failure(ExitCode.UNAVAILABLE, "the answer can't be read: a part is empty");
+      }
+    } while (whole.size() < bytes);
+    return whole.toByteArray();
   }
 
   private static boolean isText(JsonNode document) {

@@ -31,12 +31,13 @@ record NewSecrets(ObjectNode ingest, ObjectNode relay, List<String> empty, List<
     List<String> chosen = new ArrayList<>();
     ObjectNode ingest = Requests.document();
     for (Route route : routes.all()) {
-      String name = route.auth().secretEnv();
-      if (!ingest.has(name)) {
-        // A header's value is the receiver's to choose, a signing key the processor's.
-        boolean ours = route.auth() instanceof Auth.StaticHeader;
-        ingest.put(name, ours ? text(random) : "");
-        (ours ? chosen : empty).add(name);
+      // A header's value is the receiver's to choose, a signing key the processor's.
+      boolean ours = route.auth() instanceof Auth.StaticHeader;
+      for (String name : route.auth().secretEnvs()) {
+        if (!ingest.has(name)) {
+          ingest.put(name, ours ? text(random) : "");
+          (ours ? chosen : empty).add(name);
+        }
       }
     }
     String id = "k-" + HexFormat.of().formatHex(random.apply(4));

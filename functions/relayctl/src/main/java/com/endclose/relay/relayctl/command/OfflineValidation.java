@@ -1,5 +1,6 @@
 package com.endclose.relay.relayctl.command;
 
+import com.endclose.relay.route.Places;
 import com.endclose.relay.route.Problem;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.route.RoutesReading;
@@ -23,14 +24,20 @@ final class OfflineValidation {
     RoutesReading reading = reading(document, enrichments);
     ObjectNode verdict = Requests.document().put("valid", reading.valid());
     verdict.put("version", RoutesParser.version(document));
-    add(verdict.putArray("problems"), reading.problems());
-    add(verdict.putArray("warnings"), reading.warnings());
+    Places places = Places.of(document);
+    add(verdict.putArray("problems"), places, reading.problems());
+    add(verdict.putArray("warnings"), places, reading.warnings());
     return verdict;
   }
 
-  private static void add(ArrayNode to, List<Problem> problems) {
+  private static void add(ArrayNode to, Places places, List<Problem> problems) {
     for (Problem problem : problems) {
-      to.addObject().put("path", problem.path()).put("message", problem.reason());
+      Places.Located located = places.locate(problem);
+      to.addObject()
+          .put("path", located.path())
+          .put("line", located.place().line())
+          .put("column", located.place().column())
+          .put("message", located.message());
     }
   }
 }

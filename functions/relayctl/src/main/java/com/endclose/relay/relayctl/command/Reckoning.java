@@ -1,5 +1,6 @@
 package com.endclose.relay.relayctl.command;
 
+import com.endclose.relay.relayctl.http.Call;
 import com.endclose.relay.relayctl.print.Style;
 import com.endclose.relay.relayctl.print.Table;
 import com.endclose.relay.relayctl.print.Table.Cell;
@@ -7,64 +8,81 @@ import com.endclose.relay.relayctl.print.Terminal;
 import com.endclose.relay.relayctl.print.Visible;
 import com.endclose.relay.relayctl.session.Session;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.StreamSupport;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A day's numbers: received, and what became of each; added up here once more. */
 final class Reckoning {
 
   private static final List<String> OUTCOMES =
-      List.of("delivered", "skipped", "filtered", "parked", "resolved", "due");
+      List.of("delivered", "skipped_existing", "filtered", "parked", "resolved", "due");
 
   private final Session session;
   private final Terminal terminal;
+  private final Call call;
+  private final List<JsonNode> routes = new ArrayList<>();
+  private JsonNode day = JsonNodeFactory.instance.objectNode();
 
-  Reckoning(Session session) {
+  /**
+   * A reckoning without routes yet.
+   *
+   * @param call the one that asks for it, with its day
+   */
+  Reckoning(Session session, Call call) {
     this.session = session;
     this.terminal = session.terminal();
+    this.call = call;
   }
 
-  static boolean addsUp(JsonNode report) {
-    return StreamSupport.stream(report.path("routes").spliterator(), false)
-        .allMatch(Reckoning::routeAddsUp);
+  void add(JsonNode page) {
+    day = page;
+    page.path("routes").forEach(routes::add);
   }
 
-  private static boolean routeAddsUp(JsonNode route) {
+  boolean addsUp() {
+    return routes.stream().allMatch(Reckoning::addsUp);
+  }
+
+  private static boolean addsUp(JsonNode route) {
     long sum = OUTCOMES.stream().mapToLong(outcome -> Fields.count(route, outcome)).sum();
     return route.path("adds_up").asBoolean(true) && sum == Fields.count(route, "received");
   }
 
-  void show(JsonNode report, boolean ids) {
+  void show(boolean ids) {
     terminal.line(
         Visible.line(
             "Received on "
-                + Fields.text(report, "day")
+                + Fields.text(day, "day")
                 + ", "
-                + Fields.text(report, "tz")
+                + Fields.text(day, "tz")
                 + " ("
-                + Fields.text(report, "from")
+                + Fields.text(day, "from")
                 + " to "
-                + Fields.text(report, "to")
+                + Fields.text(day, "to")
                 + ")"));
     terminal.line("");
     Table table = new Table().whole("route").number("received");
-    OUTCOMES.forEach(table::number);
+    OUTCOMES.forEach(outcome -> table.number(outcome.replace('_', ' ')));
     table.whole("");
-    report.path("routes").forEach(route -> row(table, route));
+    routes.forEach(route -> row(table, route));
     terminal.table(table);
     terminal.line("");
-    sum(report);
+    sum();
+    for (JsonNode route : routes) {
+      Fields.member(route, "note")
+          .ifPresent(
+              note ->
+                  terminal.line(
+                      Style.NOTABLE,
+                      Visible.line(Fields.text(route, "route") + ": " + note.asText())));
+    }
     if (ids) {
-      report.path("routes").forEach(this::ids);
-      report
-          .path("more")
-          .fieldNames()
-          .forEachRemaining(
-              outcome ->
-                  terminal.note(
-                      "More " + Visible.line(outcome) + " than listed: narrow it by --route"));
+      routes.forEach(this::ids);
     }
   }
 
@@ -74,47 +92,63 @@ final class Reckoning {
     cells.add(Fields.count(route, "received"));
     OUTCOMES.forEach(outcome -> cells.add(Fields.count(route, outcome)));
     cells.add(
-        routeAddsUp(route)
-            ? new Cell("adds up", Style.GOOD)
-            : new Cell("DOES NOT ADD UP", Style.BAD));
+        addsUp(route) ? new Cell("adds up", Style.GOOD) : new Cell("DOES NOT ADD UP", Style.BAD));
     table.row(cells.toArray());
   }
 
-  private void sum(JsonNode report) {
-    StringBuilder line = new StringBuilder();
+  private void sum() {
+    StringBuilder line = new StringBuilder("received " + total("received"));
+    String before = " = ";
     for (String outcome : OUTCOMES) {
-      line.append(line.length() == 0 ? " = " : " + ").append(outcome).append(' ');
-      line.append(total(report, outcome));
+      line.append(before).append(outcome.replace('_', ' ')).append(' ').append(total(outcome));
+      before = " + ";
     }
-    boolean sound = addsUp(report);
     terminal.line(
-        sound ? Style.GOOD : Style.BAD,
-        "received " + total(report, "received") + line + (sound ? "" : ": it does not add up"));
+        addsUp() ? Style.GOOD : Style.BAD, line + (addsUp() ? "" : ": it does not add up"));
   }
 
-  private static long total(JsonNode report, String name) {
-    long total = 0;
-    for (JsonNode route : report.path("routes")) {
-      total += Fields.count(route, name);
-    }
-    return total;
+  private long total(String name) {
+    return routes.stream().mapToLong(route -> Fields.count(route, name)).sum();
   }
 
   private void ids(JsonNode route) {
+    List<String> more = Fields.texts(route, "more");
     for (Map.Entry<String, JsonNode> outcome : route.path("ids").properties()) {
-      if (!outcome.getValue().isEmpty()) {
+      Table table = new Table().whole("received").words("processor's id").last("id");
+      if (more.contains(outcome.getKey())) {
+        all(table, route, outcome.getKey());
+      } else {
+        outcome.getValue().forEach(event -> event(table, event));
+      }
+      if (!table.isEmpty()) {
         terminal.line("");
         terminal.line(
             Style.BOLD, Visible.line(Fields.text(route, "route") + ", " + outcome.getKey()));
-        Table table = new Table().whole("received").words("processor's id").last("id");
-        for (JsonNode event : outcome.getValue()) {
-          table.row(
-              session.times().local(Fields.text(event, "received_at")),
-              Fields.text(event, "event_id"),
-              Fields.text(event, "id"));
-        }
         terminal.table(table);
       }
     }
+  }
+
+  /** All of an outcome, where the report itself lists the first only. */
+  private void all(Table table, JsonNode route, String outcome) {
+    Call ids =
+        new Call("GET", List.of("report", "ids"), call.query(), null)
+            .with("route", Fields.text(route, "route"))
+            .with("outcome", outcome)
+            .with("limit", 5_000);
+    Set<String> seen = new HashSet<>();
+    @Nullable String cursor = null;
+    do {
+      JsonNode page = session.ask(ids.with("cursor", cursor)).document();
+      page.path("items").forEach(event -> event(table, event));
+      cursor = Fields.member(page, "cursor").map(JsonNode::asText).orElse(null);
+    } while (cursor != null && seen.add(cursor));
+  }
+
+  private void event(Table table, JsonNode event) {
+    table.row(
+        session.times().local(Fields.text(event, "received_at")),
+        Fields.text(event, "event_id"),
+        Fields.text(event, "id"));
   }
 }

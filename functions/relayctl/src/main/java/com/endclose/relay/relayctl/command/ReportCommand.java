@@ -5,9 +5,12 @@ import com.endclose.relay.relayctl.Failure;
 import com.endclose.relay.relayctl.http.Answer;
 import com.endclose.relay.relayctl.http.Call;
 import com.endclose.relay.relayctl.session.Session;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,17 +59,20 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ZoneId place = place();
-    Answer report =
-        session.ask(
-            Call.get("report")
-                .with("day", date(place))
-                .with("tz", place.getId())
-                .with("route", route));
-    boolean sound = Reckoning.addsUp(report.document());
-    if (!session.printed(report)) {
-      new Reckoning(session).show(report.document(), ids);
+    Call call = Call.get("report").with("day", date(place)).with("tz", place.getId());
+    Reckoning reckoning = new Reckoning(session, call);
+    Set<String> seen = new HashSet<>();
+    @Nullable String cursor = null;
+    do {
+      Answer page = session.ask(call.with("route", route).with("cursor", cursor));
+      session.printed(page);
+      reckoning.add(page.document());
+      cursor = Fields.member(page.document(), "cursor").map(JsonNode::asText).orElse(null);
+    } while (cursor != null && seen.add(cursor));
+    if (!session.json()) {
+      reckoning.show(ids);
     }
-    return (sound ? ExitCode.OK : ExitCode.NO).code();
+    return (reckoning.addsUp() ? ExitCode.OK : ExitCode.NO).code();
   }
 
   private ZoneId place() {

@@ -15,6 +15,8 @@ import java.util.Map;
 /** A relay's status on one screen. */
 final class StatusView {
 
+  private static final String AT_LEAST = "at_least";
+
   private final Session session;
   private final Terminal terminal;
   private final Times times;
@@ -84,11 +86,12 @@ final class StatusView {
   private static String queue(JsonNode queue) {
     List<String> parts = new ArrayList<>();
     for (Map.Entry<String, JsonNode> count : queue.properties()) {
-      if (count.getValue().asLong() > 0) {
+      if (count.getValue().isNumber() && count.getValue().asLong() > 0) {
         parts.add(count.getKey() + " " + count.getValue().asText());
       }
     }
-    return parts.isEmpty() ? "empty" : Visible.line(String.join(", ", parts));
+    String more = queue.path(AT_LEAST).asBoolean() ? " at least" : "";
+    return parts.isEmpty() ? "empty" : Visible.line(String.join(", ", parts) + more);
   }
 
   private void routes(JsonNode status) {
@@ -102,15 +105,20 @@ final class StatusView {
       table.row(
           Fields.text(route, "id"),
           state(route),
-          Fields.count(counts, "pending"),
-          Fields.count(counts, "retry"),
-          Fields.count(counts, "delivering"),
-          new Cell("" + parked, parked > 0 ? Style.BAD : Style.PLAIN),
-          Fields.count(counts, "delivered"),
+          count(counts, "pending"),
+          count(counts, "retry"),
+          count(counts, "delivering"),
+          new Cell(count(counts, "parked"), parked > 0 ? Style.BAD : Style.PLAIN),
+          count(counts, "delivered"),
           due.isEmpty() ? "" : times.age(due, session.now()),
           times.local(Fields.text(route, "last_delivered_at")));
     }
     terminal.table(table);
+  }
+
+  /** A count; with a plus where there were too many to count all. */
+  private static String count(JsonNode counts, String name) {
+    return Fields.count(counts, name) + (counts.path(AT_LEAST).asBoolean() ? "+" : "");
   }
 
   static Cell state(JsonNode route) {

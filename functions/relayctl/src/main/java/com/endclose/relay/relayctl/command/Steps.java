@@ -17,6 +17,7 @@ final class Steps {
   private final Session session;
   private final String action;
   private final EventFilter filter;
+  private final Set<String> warned = new HashSet<>();
   private long changed;
   private long lookedAt;
   private @Nullable String cursor;
@@ -62,6 +63,9 @@ final class Steps {
     JsonNode step = session.ask(Call.post(body, "events", action)).document();
     changed += Fields.count(step, "changed");
     lookedAt += Fields.count(step, "looked_at");
+    Fields.member(step, "warning")
+        .filter(warning -> warned.add(warning.asText()))
+        .ifPresent(warning -> session.terminal().note(Visible.line(warning.asText())));
     cursor = Fields.member(step, "cursor").map(JsonNode::asText).orElse(null);
     session.terminal().progress("looked at " + lookedAt + ", changed " + changed);
   }

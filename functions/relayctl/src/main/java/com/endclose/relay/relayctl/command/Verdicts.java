@@ -23,13 +23,7 @@ final class Verdicts {
                   .in(name)));
     }
     for (JsonNode removed : verdict.path("removed_routes")) {
-      to.accept(
-          Visible.line(
-              "warning: the route "
-                  + Fields.text(removed, "route")
-                  + " is removed and has "
-                  + Fields.count(removed, "events_left")
-                  + " events left: they stay until it is put back or they are resolved"));
+      to.accept(Visible.line("this removes the route " + Fields.text(removed, "route")));
     }
     for (String widens : Fields.texts(verdict, "widens")) {
       to.accept(Visible.line("this widens what leaves: " + widens));

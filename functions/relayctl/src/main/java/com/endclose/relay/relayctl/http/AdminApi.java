@@ -46,7 +46,7 @@ public final class AdminApi {
   /** The document answered; {@link Failure} with the API's own words for anything else. */
   public Answer ask(Call call) {
     URI uri = url.at(call.segments(), call.query());
-    Map<String, String> headers = new TreeMap<>(Map.of("accept-encoding", "gzip"));
+    Map<String, String> headers = new TreeMap<>();
     if (call.body() != null) {
       headers.put("content-type", "application/json");
       headers.put("relay-request", "1");
@@ -63,7 +63,7 @@ public final class AdminApi {
     return new Answer(body, document(body));
   }
 
-  /** Any exchange with the API's host, signed; whatever the answer, as it came. */
+  /** Any exchange with the API, in the caller's name; the answer as it came, perhaps gzipped. */
   public HttpResponse<byte[]> send(
       String method, URI uri, Map<String, String> headers, byte[] body) {
     HttpRequest.Builder request = HttpRequest.newBuilder(uri);
@@ -73,11 +73,13 @@ public final class AdminApi {
             ? HttpRequest.BodyPublishers.noBody()
             : HttpRequest.BodyPublishers.ofByteArray(body));
     headers.forEach(request::setHeader);
+    request.setHeader("accept-encoding", "gzip");
     authorization.headers(method, uri, body).forEach(request::setHeader);
     return exchange.send(request.build());
   }
 
-  private static byte[] plain(HttpResponse<byte[]> answer) {
+  /** An answer's body as it was before it was gzipped. */
+  static byte[] plain(HttpResponse<byte[]> answer) {
     boolean zipped =
         answer.headers().firstValue("content-encoding").orElse("").equalsIgnoreCase("gzip");
     if (!zipped) {

@@ -88,11 +88,6 @@ public final class AdminUrl {
     return uri(whole.toString());
   }
 
-  /** The address of a path and query that are encoded already, as a browser asked for them. */
-  public URI raw(String pathAndQuery) {
-    return uri(text + pathAndQuery);
-  }
-
   private static String encoded(String text) {
     String form = URLEncoder.encode(text, StandardCharsets.UTF_8);
     String plain = form.replace("+", "%20").replace("*", "%2A").replace("%7E", "~");

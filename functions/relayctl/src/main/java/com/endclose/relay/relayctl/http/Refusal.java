@@ -28,7 +28,7 @@ final class Refusal {
     for (JsonNode problem : document.path("problems")) {
       text.append("\n  ").append(Problem.of(problem).text());
     }
-    return new Failure(code(status), text.toString());
+    return new Failure(code(status), text.toString(), status);
   }
 
   static Failure notTheRelay(AdminUrl url) {

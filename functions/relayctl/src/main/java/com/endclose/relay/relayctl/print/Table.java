@@ -72,7 +72,8 @@ public final class Table {
     boolean below = last != null && sum(widths) + widths[columns.size()] > width;
     fit(widths, width - (last == null || below ? 0 : widths[columns.size()]));
     List<String> lines = new ArrayList<>();
-    for (List<Cell> row : all) {
+    boolean titled = titles.stream().anyMatch(title -> !title.text().isEmpty());
+    for (List<Cell> row : titled ? all : rows) {
       line(row, widths, below, colours, lines);
     }
     return lines;

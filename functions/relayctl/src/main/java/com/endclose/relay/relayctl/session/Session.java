@@ -9,7 +9,7 @@ import com.endclose.relay.relayctl.print.Terminal;
 import com.endclose.relay.relayctl.print.Times;
 import com.endclose.relay.relayctl.print.Visible;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -46,7 +46,7 @@ public final class Session {
 
   /** How times are shown. */
   public Times times() {
-    return new Times(options.utc ? ZoneOffset.UTC : world.clock().getZone());
+    return new Times(options.utc ? ZoneId.of("UTC") : world.clock().getZone());
   }
 
   /** The time. */
