@@ -48,8 +48,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The whole relay in memory with one shard and a stand-in End Close over real HTTP, on a clock that
