@@ -4,12 +4,22 @@
 import { foreign, fresh, h } from './dom.js';
 
 const KEY = /^(\s*(?:- +)*)([^\s#:'"][^:#]*?)(:)(?=\s|$)(.*)$/;
-const COMMENT = /(^|\s)#.*$/;
+
+/** Where a line's comment begins; its length when it has none. A # inside quotes, or inside a word, begins none. */
+function commentAt(line) {
+  let quote = null;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at];
+    const begins = at === 0 || /[\s[{,:]/.test(line[at - 1]);
+    if (quote) quote = sign === quote ? null : quote;
+    else if ((sign === '"' || sign === "'") && begins) quote = sign;
+    else if (sign === '#' && (at === 0 || /\s/.test(line[at - 1]))) return at;
+  }
+  return line.length;
+}
 
 function painted(line) {
-  const comment = line.match(COMMENT);
-  const quoted = comment && /['"]/.test(line.slice(comment.index));
-  const code = comment && !quoted ? line.slice(0, comment.index) : line;
+  const code = line.slice(0, commentAt(line));
   const rest = line.slice(code.length);
   const key = code.match(KEY);
   return [

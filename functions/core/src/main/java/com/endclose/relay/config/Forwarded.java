@@ -17,11 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param enrichment what computes the field from it; null for none
  */
 record Forwarded(
-    String field,
-    Path source,
-    Form form,
-    List<Transform> reduced,
-    @Nullable String enrichment) {
+    String field, Path source, Form form, List<Transform> reduced, @Nullable String enrichment) {
 
   Forwarded {
     reduced = List.copyOf(reduced);

@@ -105,8 +105,7 @@ final class Widening {
   private static boolean was(Transform transform, Forwarded leaving, List<Forwarded> known) {
     return known.stream()
         .anyMatch(
-            each ->
-                each.source().equals(leaving.source()) && each.reduced().contains(transform));
+            each -> each.source().equals(leaving.source()) && each.reduced().contains(transform));
   }
 
   private void add(Route route, String what) {

@@ -33,10 +33,10 @@ public final class Items {
   }
 
   /**
-   * The items in the order sent, no more than one over {@link #MOST}; an empty list when the path leads to an empty list, object or
-   * null. An element in which the path leads nowhere is an item as a whole, so that nothing that
-   * came is passed over. Empty when the path leads nowhere in the body itself, or a flaw stands
-   * outside the items: then the body is one event.
+   * The items in the order sent, no more than one over {@link #MOST}; an empty list when the path
+   * leads to an empty list, object or null. An element in which the path leads nowhere is an item
+   * as a whole, so that nothing that came is passed over. Empty when the path leads nowhere in the
+   * body itself, or a flaw stands outside the items: then the body is one event.
    */
   public static Optional<List<byte[]>> of(byte[] body, Path path) {
     Optional<CharBuffer> text = JsonReader.decoded(body);
