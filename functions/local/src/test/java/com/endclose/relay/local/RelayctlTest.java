@@ -124,9 +124,7 @@ class RelayctlTest {
     String id = found.replaceAll("(?s).*\"id\":\"(sha256:[0-9a-f]{64})\".*", "$1");
 
     assertThat(relayctl("events", "payload", id).out()).isEqualTo(body);
-    assertThat(relayctl("events", "show", id).out())
-        .contains("TransferFunded:7")
-        .doesNotContain("\u009B");
+    assertThat(relayctl("events", "show", id).out()).contains("TransferFunded:7").doesNotContain("\u009B");
   }
 
   @Test
@@ -145,12 +143,12 @@ class RelayctlTest {
     assertThat(run(Map.of("RELAY_ADMIN_URL", url), "status").code()).isEqualTo(3);
     assertThat(
             run(
-                Map.of("RELAY_ADMIN_PASSWORD", "a long wörd", "LC_ALL", "C.UTF-8"),
-                "killswitch",
-                "--url",
-                url,
-                "--user",
-                "ann"))
+                    Map.of("RELAY_ADMIN_PASSWORD", "a long wörd", "LC_ALL", "C.UTF-8"),
+                    "killswitch",
+                    "--url",
+                    url,
+                    "--user",
+                    "ann"))
         .satisfies(ran -> assertThat(ran.err()).isEmpty())
         .satisfies(ran -> assertThat(ran.out()).isEqualTo("none\n"));
   }
@@ -158,11 +156,7 @@ class RelayctlTest {
   @Test
   void a_document_is_validated_with_nothing_running() throws IOException {
     Path wrong = folder.resolve("wrong.yaml");
-    Files.write(
-        wrong,
-        Relays.ROUTES
-            .replace("direction: credit", "direction: up")
-            .getBytes(StandardCharsets.UTF_8));
+    Files.write(wrong, Relays.ROUTES.replace("direction: credit", "direction: up").getBytes(StandardCharsets.UTF_8));
 
     Ran ran = run(Map.of(), "config", "validate", wrong.toString(), "--offline");
 

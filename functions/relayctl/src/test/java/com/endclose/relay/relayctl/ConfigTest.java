@@ -95,16 +95,11 @@ class ConfigTest {
 
   @Test
   void offline_problems_have_their_line_and_column() throws IOException {
-    String file =
-        file(
-            "r.yaml", ROUTES.replace("amount: NetAmount", "amount: {source: a, transform: upper}"));
+    String file = file("r.yaml", ROUTES.replace("amount: NetAmount", "amount: {source: a, transform: upper}"));
     String broken = file("b.yaml", "routes:\n  - id: 'x\n");
 
     assertThat(ctl.run("config", "validate", file, "--offline")).isEqualTo(1);
-    assertThat(ctl.out())
-        .startsWith(file + ":8:")
-        .contains("$.routes[0].map.amount")
-        .hasLineCount(1);
+    assertThat(ctl.out()).startsWith(file + ":8:").contains("$.routes[0].map.amount").hasLineCount(1);
     assertThat(ctl.run("config", "validate", broken, "--offline", "--json")).isEqualTo(1);
     assertThat(ctl.json().path("problems").path(0).path("line").asInt()).isGreaterThan(1);
     assertThat(relay.calls).isEmpty();

@@ -91,7 +91,8 @@ record AdminWiring(Guard guard, Invocations invocations) {
                 stores::mostShards,
                 Duration.ofDays(settings.ledgerDays()),
                 clock));
-    Guard guard = new Guard(door(auth, secrets.relay(), clock), Page.operators(), api::answer);
+    Guard guard =
+        new Guard(door(auth, secrets.relay(), clock), Page.operators(), api::answer);
     return new AdminWiring(
         guard, new Invocations(signals::flush, SnapshotHooks.register(stores::prime)));
   }
@@ -109,6 +110,8 @@ record AdminWiring(Guard guard, Invocations invocations) {
   }
 
   private static Door door(String auth, Secrets relay, Clock clock) {
-    return auth.equals(BASIC) ? new BasicDoor(relay, SessionCookie.overTls(), clock) : Door.iam();
+    return auth.equals(BASIC)
+        ? new BasicDoor(relay, SessionCookie.overTls(), clock)
+        : Door.iam();
   }
 }
