@@ -150,7 +150,8 @@ async function edit(context) {
   check.now(text);
   context.onStatus((answer) => {
     const version = answer?.config?.version;
-    if (!version || version === state.active.version) return;
+    // A status that is a little older than what was just applied here tells of nobody else.
+    if (!version || version === state.active.version || new Date(answer.config.applied_at) <= new Date(state.active.applied_at)) return;
     if (field.text === state.active.document) current(signal).then(take, () => {});
     else replace(top, banner(state), notice('waiting', `Version ${short(version, 8)} was applied meanwhile by ${answer.config.applied_by ?? 'someone else'}. Your draft is kept; applying asks what to do about it.`));
   });

@@ -59,15 +59,18 @@ export function replace(node, ...children) {
  */
 export function region(node, draw) {
   let last;
+  let first;
   return (data) => {
     const now = JSON.stringify(data);
-    if (now === last) return;
+    // Something else may stand there meanwhile: what is being waited for, or what went wrong.
+    if (now === last && node.firstChild === first) return;
     last = now;
     const focused = node.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.key;
     const open = [...node.querySelectorAll('details[open][data-key]')].map((d) => d.dataset.key);
     const scrolled = [...node.querySelectorAll('[data-scroll]')].map((s) => [s.dataset.scroll, s.scrollLeft]);
     replace(node, draw(data));
+    first = node.firstChild;
     for (const each of node.querySelectorAll('details[data-key]')) each.open ||= open.includes(each.dataset.key);
     for (const [name, left] of scrolled) {
       const again = node.querySelector(`[data-scroll="${CSS.escape(name)}"]`);

@@ -53,7 +53,7 @@ export function failure(error, again) {
   const advice = {
     0: 'Look at your connection; this page asks again by itself.',
     401: 'Sign in again.',
-    403: 'You are known, but may not do this. Ask whoever keeps the stack’s operators’ policy.',
+    403: 'If this page was opened with relayctl ui, run that again; else ask for the stack’s operators’ policy.',
     429: 'Too many calls at once. Wait a moment.',
     503: 'The relay’s store does not answer at the moment; webhooks are answered 503, so that processors try again. This page asks again by itself.',
   }[error.status];
