@@ -62,8 +62,7 @@ final class Flow {
     Clock clock = Clock.systemUTC();
     Stores stores = Stores.on(db, Settings.defaults(), SideThreads.bounded(8), clock);
     return new Rig(
-        new Rig.Places(
-            stores.events(), stores.batches(), stores.routes(), stores.control(), stores.audit()),
+        Rig.Places.on(stores),
         FriendlySink.at(clock),
         clock,
         Pause.REAL,

@@ -1,8 +1,9 @@
 package com.endclose.relay.bench;
 
 import com.endclose.relay.event.EventAdmin;
+import com.endclose.relay.event.EventQuery;
 import com.endclose.relay.event.Prune;
-import com.endclose.relay.event.Status;
+import com.endclose.relay.event.Shown;
 import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.testing.TickingClock;
 import com.endclose.relay.verify.EventKeys;
@@ -71,7 +72,7 @@ final class Growth {
     EventAdmin admin =
         new EventAdmin(rig.places().events(), rig.places().batches(), 4, EventKeys::key);
     took.put(
-        "a page of the list", best(() -> admin.list(Status.PENDING, null, null, clock.instant())));
+        "a page of the list", best(() -> admin.list(EventQuery.all(Shown.PENDING), 50, null, clock.instant())));
     took.put("is anything due", best(() -> rig.dispatcher(100).shardsToDrain()));
     began = System.nanoTime();
     int delivered =

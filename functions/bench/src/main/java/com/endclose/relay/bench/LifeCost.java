@@ -48,12 +48,7 @@ final class LifeCost {
     this.stores = Stores.on(db, Settings.defaults(), Runnable::run, clock);
     this.rig =
         new Rig(
-            new Rig.Places(
-                stores.events(),
-                stores.batches(),
-                stores.routes(),
-                stores.control(),
-                stores.audit()),
+            Rig.Places.on(stores),
             new FriendlySink(clock, Duration.ZERO, () -> away),
             clock,
             clock::tick,

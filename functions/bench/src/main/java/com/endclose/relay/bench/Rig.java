@@ -1,13 +1,16 @@
 package com.endclose.relay.bench;
 
+import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.config.RouteProvider;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
+import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.control.InMemoryControlStore;
+import com.endclose.relay.control.InMemoryDayCounts;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.MaskingKey;
@@ -49,7 +52,23 @@ record Rig(Places places, RecordSink sink, Clock clock, Pause pause, int shards)
 
   /** What the relay keeps where. */
   record Places(
-      EventRows events, BatchRows batches, RouteProvider routes, Control control, AuditLog audit) {
+      EventRows events,
+      BatchRows batches,
+      RouteProvider routes,
+      Control control,
+      AuditLog audit,
+      DayCounts counts) {
+
+    /** On DynamoDB. */
+    static Places on(Stores stores) {
+      return new Places(
+          stores.events(),
+          stores.batches(),
+          stores.routes(),
+          stores.control(),
+          stores.audit(),
+          stores.counts());
+    }
 
     /** In this JVM's memory. */
     static Places inMemory() {
@@ -58,7 +77,8 @@ record Rig(Places places, RecordSink sink, Clock clock, Pause pause, int shards)
           new InMemoryBatchRows(),
           configured(),
           new Control(new InMemoryControlStore()),
-          new InMemoryAuditLog());
+          new InMemoryAuditLog(),
+          new InMemoryDayCounts());
     }
   }
 
@@ -116,6 +136,7 @@ record Rig(Places places, RecordSink sink, Clock clock, Pause pause, int shards)
             places.routes(),
             places.control(),
             places.audit(),
+            places.counts(),
             sink,
             Signals.NONE),
         new Dispatcher.Tools(

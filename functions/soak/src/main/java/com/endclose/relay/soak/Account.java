@@ -64,7 +64,11 @@ record Account(Map<Status, Integer> byStatus, int records, List<String> faults) 
         };
     if (!right) {
       faults.add(
-          "webhook " + number + " is " + event.status() + (record ? " with a record" : " without a record"));
+          "webhook "
+              + number
+              + " is "
+              + event.status()
+              + (record ? " with a record" : " without a record"));
     }
   }
 

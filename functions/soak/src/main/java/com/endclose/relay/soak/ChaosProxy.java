@@ -37,7 +37,8 @@ final class ChaosProxy implements AutoCloseable {
   private ChaosProxy(URI store, long seed) throws IOException {
     this.store = store;
     this.random = new Random(seed);
-    this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
+    this.server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
     server.setExecutor(threads);
     server.createContext("/", this::handle);
     server.start();
@@ -82,17 +83,22 @@ final class ChaosProxy implements AutoCloseable {
       if (luck >= DROPPED + UNANSWERED && luck < DROPPED + UNANSWERED + DELAYED) {
         Thread.sleep((long) (draw() * LONGEST_DELAY_MILLIS));
       }
-      HttpResponse<byte[]> answer = client.send(request(exchange, body), HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer =
+          client.send(request(exchange, body), HttpResponse.BodyHandlers.ofByteArray());
       if (luck >= DROPPED && luck < DROPPED + UNANSWERED) {
         return;
       }
-      answer.headers().map().forEach(
-          (name, values) -> {
-            if (!OWN.contains(name) && !name.equals("transfer-encoding")) {
-              exchange.getResponseHeaders().put(name, values);
-            }
-          });
-      exchange.sendResponseHeaders(answer.statusCode(), answer.body().length == 0 ? -1 : answer.body().length);
+      answer
+          .headers()
+          .map()
+          .forEach(
+              (name, values) -> {
+                if (!OWN.contains(name) && !name.equals("transfer-encoding")) {
+                  exchange.getResponseHeaders().put(name, values);
+                }
+              });
+      exchange.sendResponseHeaders(
+          answer.statusCode(), answer.body().length == 0 ? -1 : answer.body().length);
       exchange.getResponseBody().write(answer.body());
     } catch (InterruptedException closing) {
       Thread.currentThread().interrupt();

@@ -24,7 +24,8 @@ record Plan(int events, int kills, int relays, long seed, Duration duration, Dur
       String name = args[i].replaceFirst("^--", "");
       if (!NAMES.contains(name) || i + 1 == args.length) {
         throw new IllegalArgumentException(
-            "write --events N --kills N --relays N --seed N --seconds N --settle N; not " + args[i]);
+            "write --events N --kills N --relays N --seed N --seconds N --settle N; not "
+                + args[i]);
       }
       given.put(name, Long.parseLong(args[i + 1]));
     }

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A local run in a JVM of its own, on stores that outlive it; killed without a word and begun anew. */
+/**
+ * A local run in a JVM of its own, on stores that outlive it; killed without a word and begun anew.
+ */
 final class RelayProcess {
 
   private final Map<String, String> properties;

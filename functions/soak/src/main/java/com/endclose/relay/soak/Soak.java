@@ -66,8 +66,7 @@ public final class Soak {
     this.folder = folder;
     URI dynamo = Backends.find(Backend.Kind.DYNALITE).orElseThrow().endpoint();
     this.store = ChaosProxy.before(dynamo, plan.seed());
-    this.queue =
-        SQSRestServerBuilder.withInterface("127.0.0.1").withDynamicPort().start();
+    this.queue = SQSRestServerBuilder.withInterface("127.0.0.1").withDynamicPort().start();
     this.rows =
         new DynamoDbEventRows(
             new DynamoDb(
@@ -95,7 +94,11 @@ public final class Soak {
     Files.writeString(folder.resolve("routes.yaml"), ROUTES);
     Files.writeString(
         folder.resolve("secrets.env"),
-        "HOOK=" + Senders.SECRET + "\nENDCLOSE_API_KEY=" + API_KEY + "\nMASKING_HMAC_KEY=made-up\n");
+        "HOOK="
+            + Senders.SECRET
+            + "\nENDCLOSE_API_KEY="
+            + API_KEY
+            + "\nMASKING_HMAC_KEY=made-up\n");
     for (int i = 0; i < plan.relays(); i++) {
       relays.add(RelayProcess.start(properties(), folder.resolve("relay-" + i + ".log")));
       // The first makes the tables.
@@ -190,7 +193,10 @@ public final class Soak {
       for (Path log : logs.filter(file -> file.toString().endsWith(".log")).toList()) {
         try (Stream<String> lines = Files.lines(log)) {
           if (lines.anyMatch(
-              line -> line.contains(Senders.MARK) || line.contains(Senders.SECRET) || line.contains(API_KEY))) {
+              line ->
+                  line.contains(Senders.MARK)
+                      || line.contains(Senders.SECRET)
+                      || line.contains(API_KEY))) {
             return true;
           }
         }
