@@ -1,6 +1,7 @@
 package com.endclose.relay.admin;
 
 import com.endclose.relay.admin.AdminRequest.Caller;
+import com.endclose.relay.admin.operations.RemotePart;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.config.RemoteMode;
@@ -48,11 +49,12 @@ final class ConfigApi {
   final StoredEvents events = new StoredEvents();
   final TickingClock clock = new TickingClock();
   private final AdminApi api;
+  private final Configuration configuration;
 
   ConfigApi() {
     Processors processors = Processors.standard(Set.of("geo"));
     RoutesParser parser = new RoutesParser(processors);
-    Configuration configuration =
+    this.configuration =
         new Configuration(
             new Configuration.Ports(
                 store,
@@ -68,6 +70,14 @@ final class ConfigApi {
         new TrialCalls(configuration, events.trials(), events::admin, parser, clock).endpoints());
     endpoints.addAll(new SourceCalls(processors).endpoints());
     this.api = new AdminApi(endpoints);
+  }
+
+  /** What the configuration adds to a status that has a member {@code config}. */
+  JsonNode status() {
+    ObjectNode status = JsonNodeFactory.instance.objectNode();
+    status.putObject("config");
+    new RemotePart(configuration).addTo(status);
+    return status;
   }
 
   /** A status and a JSON document. */

@@ -151,6 +151,31 @@ class ConfigCallsTest {
   }
 
   @Test
+  void the_status_tells_how_end_close_answered_and_what_waits() {
+    assertThat(api.status().toString())
+        .isEqualTo("{\"config\":{},\"owner\":\"local\",\"remote\":{\"mode\":\"approve\"}}");
+
+    api.applied(ROUTES);
+    String version = waiting(WIDER);
+    RemoteState known = api.store.remote();
+    api.store.remember(
+        new RemoteState(
+            2,
+            true,
+            null,
+            new RemoteState.Asked(TickingClock.START, "none", "no answer"),
+            known.waiting(),
+            null));
+
+    assertThat(api.status().at("/config/waiting/version").asText()).isEqualTo(version);
+    assertThat(api.status().get("owner").asText()).isEqualTo("endclose");
+    assertThat(api.status().get("remote").toString())
+        .isEqualTo(
+            "{\"mode\":\"approve\",\"last_asked_at\":\"2026-07-01T00:00:00Z\","
+                + "\"last_answer\":\"none\",\"error\":\"no answer\"}");
+  }
+
+  @Test
   void versions_come_a_page_at_a_time_and_the_current_one_is_marked_once() {
     String first = api.applied(ROUTES);
     String second = api.applied(WIDER);

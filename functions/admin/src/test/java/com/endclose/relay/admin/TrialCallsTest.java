@@ -27,6 +27,29 @@ class TrialCallsTest {
   }
 
   @Test
+  void a_sample_that_holds_several_events_is_tried_event_by_event() {
+    String draft = ROUTES.replace("    map:", "    items: events.*\n    map:");
+
+    Said two =
+        api.post(
+            "/config/preview",
+            "document",
+            draft,
+            "route",
+            "pay",
+            "sample",
+            "{\"events\":[" + SAMPLE + ",{\"id\":\"b\"}]}");
+    assertThat(two.json().get("events").asInt()).isEqualTo(2);
+    assertThat(two.json().at("/items/0/record/external_id").asText()).isEqualTo("a");
+    assertThat(two.json().at("/items/1/record").isNull()).isTrue();
+    assertThat(two.json().at("/items/1/reason").asText()).contains("map.amount");
+
+    Said none =
+        api.post("/config/preview", "document", draft, "route", "pay", "sample", "{\"events\":[]}");
+    assertThat(none.json().toString()).isEqualTo("{\"items\":[],\"events\":0}");
+  }
+
+  @Test
   void the_map_in_force_is_tried_on_a_stored_event_of_its_own_route() {
     api.applied(ROUTES);
     String id = api.events.store("pay", null, SAMPLE);

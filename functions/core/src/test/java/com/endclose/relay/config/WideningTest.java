@@ -57,6 +57,7 @@ class WideningTest {
     "memo, '{source: memo, transform: lowercase}'",
     "order, order.id",
     "order, '{source: order.id, transform: hash}'",
+    "memo, '{source: memo, transform: last4}'",
     "lines.*.id, lines.0.id",
     "'{source: memo, transform: hash}', '{source: memo, transform: [trim, hash]}'",
     "'{source: memo, enrich: geo}', '{source: memo, enrich: geo, transform: trim}'"
@@ -72,6 +73,10 @@ class WideningTest {
     "lines.0.id, lines.*.id",
     // The hash of a part tells more of it than the hash of the whole.
     "'{source: order, transform: hash}', '{source: order.id, transform: hash}'",
+    "'{source: memo, transform: last4}', memo",
+    // The hash of four characters can be guessed.
+    "'{source: memo, transform: hash}', '{source: memo, transform: [last4, hash]}'",
+    "'{source: memo, transform: hash}', '{source: memo, transform: last4}'",
     // A deployer's code sees the whole payload.
     "memo, '{source: memo, enrich: geo}'",
     "'{source: memo, enrich: geo}', '{source: memo, enrich: rate}'",
@@ -123,6 +128,41 @@ class WideningTest {
   })
   void forwarding_other_types_of_events_is_news(String before, String after, int news) {
     assertThat(between(filtered(before), filtered(after))).hasSize(news);
+  }
+
+  @Test
+  void a_currency_or_direction_from_the_payload_is_a_path_that_leaves() {
+    String sent =
+        forwarding()
+            .replace(
+                "    direction: credit", "    currency: {source: cur}\n      direction: credit");
+    String told =
+        forwarding()
+            .replace(
+                "direction: credit",
+                "direction: {source: kind, when: {in: credit}, otherwise: debit}");
+
+    assertThat(between(forwarding(), sent))
+        .containsExactly("route pay newly forwards currency (from cur)");
+    assertThat(between(forwarding(), told))
+        .containsExactly("route pay newly forwards direction (from kind)");
+    assertThat(between(told, sent)).hasSize(1);
+    assertThat(between(sent, sent.replace("cur}", "cur }"))).isEmpty();
+  }
+
+  @Test
+  void events_from_another_part_of_a_call_are_news() {
+    String items = forwarding().replace("    map:", "    items: events.*\n    map:");
+
+    assertThat(between(items, items.replace("events.*", "others.*")))
+        .containsExactly("route pay takes its events from another part of a call");
+  }
+
+  @Test
+  void a_secret_added_for_a_rotation_is_another_auth() {
+    assertThat(changed("secret_env: PAY}", "secret_env: [PAY, PAY_NEXT]}"))
+        .containsExactly(
+            "route pay is authenticated in another way: by the secret PAY, PAY_NEXT instead of PAY");
   }
 
   @Test

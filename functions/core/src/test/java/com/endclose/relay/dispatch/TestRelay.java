@@ -23,7 +23,6 @@ import com.endclose.relay.event.FailingRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
 import com.endclose.relay.event.Replaying;
-import com.endclose.relay.event.RetryWindow;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
@@ -49,6 +48,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import java.util.function.Function;
 
 /**
@@ -73,7 +73,6 @@ final class TestRelay implements AutoCloseable {
   final List<Enrichment> enrichments = new ArrayList<>();
   final Map<String, String> secrets = new HashMap<>(Map.of("HOOK", SECRET));
   final List<String> waits = new ArrayList<>();
-
   DispatchSettings settings = settings(100, Duration.ofDays(7));
   Function<Set<String>, Processors> processors = Processors::standard;
   String dataKey = "made-up-data-key";
@@ -82,6 +81,7 @@ final class TestRelay implements AutoCloseable {
   Optional<RecordSink> sink = Optional.empty();
 
   private final AtomicLong drawn = new AtomicLong();
+  private final List<String> known = new ArrayList<>();
 
   TestRelay() {
     routes("pay");
@@ -180,11 +180,7 @@ final class TestRelay implements AutoCloseable {
 
   /** Transfers {@code prefix1} to {@code prefix<n>}. */
   static String[] named(String prefix, int n) {
-    String[] names = new String[n];
-    for (int i = 0; i < n; i++) {
-      names[i] = prefix + (i + 1);
-    }
-    return names;
+    return IntStream.rangeClosed(1, n).mapToObj(i -> prefix + i).toArray(String[]::new);
   }
 
   static String transfer(String id, String amount) {
@@ -255,8 +251,6 @@ final class TestRelay implements AutoCloseable {
         .toList();
   }
 
-  private final List<String> known = new ArrayList<>();
-
   /** Every event ever accepted through {@link #accept} or {@link #event}. */
   List<Event> events() {
     return List.copyOf(rows.readAll(known).values());
@@ -285,14 +279,10 @@ final class TestRelay implements AutoCloseable {
     return new Recovery(rows, rows, settings, clock, draws());
   }
 
-  RetryWindow window() {
-    return new RetryWindow(settings.parkAfter());
-  }
-
   /** An operator replays a parked event. */
   void replay(String id, boolean asNew) {
-    new EventAdmin(rows, rows, 1, EventKeys::key)
-        .replay(id, new Replaying(asNew, false), clock.instant());
+    Replaying how = new Replaying(asNew, false);
+    new EventAdmin(rows, rows, 1, EventKeys::key).replay(id, how, clock.instant());
   }
 
   List<String> arrived() {

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param managed the document that the stand-in manages, read anew for each poll; null for none. A
  *     file that is not there is a configuration that is not managed (any more).
  */
-record FollowPlace(
-    RemoteMode mode, boolean telemetry, Duration interval, @Nullable Path managed) {
+record FollowPlace(RemoteMode mode, boolean telemetry, Duration interval, @Nullable Path managed) {
 
   static final String INTERVAL = "RELAY_REMOTE_INTERVAL_MS";
   static final String MANAGED = "RELAY_ENDCLOSE_CONFIG";

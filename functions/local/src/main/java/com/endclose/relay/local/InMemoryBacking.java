@@ -46,8 +46,7 @@ final class InMemoryBacking implements Backing {
     this.cipher = new PayloadCipher(setup.dataKeys());
   }
 
-  private static ConfiguredRoutes routes(
-      String document, InMemoryConfigStore store, Instant now) {
+  private static ConfiguredRoutes routes(String document, InMemoryConfigStore store, Instant now) {
     String version = RoutesParser.version(document);
     store.apply(new Version(version, document, "seed", now), Optional.empty());
     return new ConfiguredRoutes(store, new RoutesParser(Extensions.processors()));

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The local run follows what the stand-in manages: a file that this changes. */
 class FollowingTest {
 
-  private static final String NARROWER = Relays.ROUTES.replace("max_body_bytes: 2000", "max_body_bytes: 1000");
+  private static final String NARROWER =
+      Relays.ROUTES.replace("max_body_bytes: 2000", "max_body_bytes: 1000");
   private static final String WIDER = Relays.ROUTES + "      description: memo\n";
 
   @TempDir Path folder;
@@ -32,8 +33,7 @@ class FollowingTest {
   private LocalRelay start() {
     return Relays.start(
         folder,
-        Map.of(
-            "RELAY_REMOTE_INTERVAL_MS", "100", "RELAY_ENDCLOSE_CONFIG", managed().toString()));
+        Map.of("RELAY_REMOTE_INTERVAL_MS", "100", "RELAY_ENDCLOSE_CONFIG", managed().toString()));
   }
 
   private static String current(LocalRelay relay) {

@@ -113,9 +113,7 @@ class OperatorsTest {
             Relays.send(
                     Relays.request(relay, "/ingest/pay2")
                         .header("authorization", Relays.SECRET)
-                        .POST(
-                            BodyPublishers.ofString(
-                                Relays.transfer("1"))))
+                        .POST(BodyPublishers.ofString(Relays.transfer("1"))))
                 .statusCode())
         .isEqualTo(200);
   }

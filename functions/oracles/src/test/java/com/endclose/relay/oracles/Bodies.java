@@ -48,11 +48,11 @@ final class Bodies {
 
   private Bodies() {}
 
-  /** Edges first, then 60 drawn from a fixed seed. */
+  /** Edges first, then 30 drawn from a fixed seed. */
   static Stream<String> all() {
     Random random = new Random(20260701);
     return Stream.concat(
-        EDGES.stream(), IntStream.range(0, 60).mapToObj(i -> drawn(random)).toList().stream());
+        EDGES.stream(), IntStream.range(0, 30).mapToObj(i -> drawn(random)).toList().stream());
   }
 
   private static String drawn(Random random) {

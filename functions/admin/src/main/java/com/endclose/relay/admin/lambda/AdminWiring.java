@@ -91,8 +91,7 @@ record AdminWiring(Guard guard, Invocations invocations) {
                 stores::mostShards,
                 Duration.ofDays(settings.ledgerDays()),
                 clock));
-    Guard guard =
-        new Guard(door(auth, secrets.relay(), clock), Page.operators(), api::answer);
+    Guard guard = new Guard(door(auth, secrets.relay(), clock), Page.operators(), api::answer);
     return new AdminWiring(
         guard, new Invocations(signals::flush, SnapshotHooks.register(stores::prime)));
   }
@@ -110,8 +109,6 @@ record AdminWiring(Guard guard, Invocations invocations) {
   }
 
   private static Door door(String auth, Secrets relay, Clock clock) {
-    return auth.equals(BASIC)
-        ? new BasicDoor(relay, SessionCookie.overTls(), clock)
-        : Door.iam();
+    return auth.equals(BASIC) ? new BasicDoor(relay, SessionCookie.overTls(), clock) : Door.iam();
   }
 }

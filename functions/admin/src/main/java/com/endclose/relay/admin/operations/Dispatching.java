@@ -31,8 +31,7 @@ record Dispatching(Books books, KnownRoutes routes, Waking waking, Journal journ
     journal.note(call, "dispatch", route.orElse(null), null, due.size() + " shards woken");
     ObjectNode answer = Json.object();
     ArrayNode woken = answer.putArray("woken");
-    due.forEach(
-        shard -> woken.addObject().put("route", shard.route()).put("shard", shard.shard()));
+    due.forEach(shard -> woken.addObject().put("route", shard.route()).put("shard", shard.shard()));
     return AdminAnswer.json(202, answer);
   }
 }

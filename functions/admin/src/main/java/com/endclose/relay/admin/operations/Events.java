@@ -33,15 +33,7 @@ record Events(Books books, Sources sources, Clock clock) {
   List<Endpoint> endpoints() {
     return List.of(
         Endpoint.get(
-            "/events",
-            this::list,
-            "status",
-            "route",
-            "event_id",
-            "from",
-            "to",
-            "limit",
-            "cursor"),
+            "/events", this::list, "status", "route", "event_id", "from", "to", "limit", "cursor"),
         Endpoint.get("/events/{id}", this::get));
   }
 
@@ -49,8 +41,10 @@ record Events(Books books, Sources sources, Clock clock) {
   static String id(Call call) {
     String id = call.part("id");
     if (!ID.matcher(id).matches()) {
-      throw Refusal.of("id", "an event's id is sha256: and 64 hex digits; by the processor's own id"
-          + " it is found with route and event_id");
+      throw Refusal.of(
+          "id",
+          "an event's id is sha256: and 64 hex digits; by the processor's own id"
+              + " it is found with route and event_id");
     }
     return id;
   }
@@ -75,8 +69,7 @@ record Events(Books books, Sources sources, Clock clock) {
     }
     EventQuery query = query(fields, STATUSES);
     Fields.Paging paging = fields.paging();
-    EventPage page =
-        books.events().list(query, paging.limit(), paging.cursor(), clock.instant());
+    EventPage page = books.events().list(query, paging.limit(), paging.cursor(), clock.instant());
     Map<String, EventView> views =
         books.events().views(page.entries().stream().map(EventSummary::id).toList());
     return Json.list(
@@ -94,7 +87,8 @@ record Events(Books books, Sources sources, Clock clock) {
       }
     }
     String route =
-        fields.needed("route", LONGEST_ROUTE, "name it: an event_id is a processor's, of one route");
+        fields.needed(
+            "route", LONGEST_ROUTE, "name it: an event_id is a processor's, of one route");
     return Json.list(
         books.events().find(route, eventId, sources.names()).stream().map(EventJson::of).toList(),
         null);

@@ -70,7 +70,8 @@ public final class Operations {
     parts.addAll(more);
 
     List<Endpoint> endpoints = new ArrayList<>();
-    endpoints.addAll(new Status(place.version(), ports.control(), place.clock(), parts).endpoints());
+    endpoints.addAll(
+        new Status(place.version(), ports.control(), place.clock(), parts).endpoints());
     endpoints.addAll(new Switches(ports.control(), routes, journal).endpoints());
     endpoints.addAll(new Dispatching(books, routes, waking, journal, place.clock()).endpoints());
     endpoints.addAll(new Events(books, tools.sources(), place.clock()).endpoints());

@@ -40,7 +40,9 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
       throw Refusal.of(
           413,
           "range",
-          "the body has " + body.length + " bytes: take gzip (accept-encoding), or ask for parts,"
+          "the body has "
+              + body.length
+              + " bytes: take gzip (accept-encoding), or ask for parts,"
               + " such as range=0-999999");
     }
     Range part = range.orElse(new Range(0, Integer.MAX_VALUE)).within(body.length);
@@ -81,15 +83,14 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
 
   private static Refusal gone() {
     return new Refusal(
-        AdminAnswer.error(410, "the payload is wiped: retention keeps it for some days only", null));
+        AdminAnswer.error(
+            410, "the payload is wiped: retention keeps it for some days only", null));
   }
 
   private static boolean takesGzip(Call call) {
     String accepted = call.request().header("accept-encoding").orElse("");
     return Arrays.stream(accepted.toLowerCase(Locale.ROOT).replace(" ", "").split(","))
-        .anyMatch(
-            each ->
-                each.startsWith("gzip") && !each.matches("gzip;q=0(\\.0*)?"));
+        .anyMatch(each -> each.startsWith("gzip") && !each.matches("gzip;q=0(\\.0*)?"));
   }
 
   /** A part may begin or end inside a character, so parts are always given as bytes. */
@@ -97,9 +98,7 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
     Optional<String> text = asBytes ? Optional.empty() : text(body);
     return text.isPresent()
         ? answer.put("encoding", "utf8").put("body", text.get())
-        : answer
-            .put("encoding", "base64")
-            .put("body", Base64.getEncoder().encodeToString(body));
+        : answer.put("encoding", "base64").put("body", Base64.getEncoder().encodeToString(body));
   }
 
   private static Optional<String> text(byte[] body) {

@@ -83,7 +83,9 @@ record Replays(Books books, KnownRoutes routes, Waking waking, Journal journal, 
   private static Refusal conflict(Status status, Replaying how) {
     String remedy =
         status != Status.DELIVERED
-            ? "it is " + status.wire() + ": only a parked event, or one that the filter dropped, is"
+            ? "it is "
+                + status.wire()
+                + ": only a parked event, or one that the filter dropped, is"
                 + " replayed"
             : how.resend()
                 ? "the rest of its batch is being settled: try again in a few minutes"
@@ -99,8 +101,7 @@ record Replays(Books books, KnownRoutes routes, Waking waking, Journal journal, 
       statuses.addAll(List.of(Shown.DELIVERED.wire(), Shown.SKIPPED_EXISTING.wire()));
     }
     Selection selection = selection(fields, statuses);
-    Changed step =
-        books.events().replay(selection, how, step(fields), clock.instant());
+    Changed step = books.events().replay(selection, how, step(fields), clock.instant());
     String before = selection.events().shown().status().wire();
     step.events().forEach(event -> note(call, event, before, how));
     waking.of(step.events());
@@ -114,8 +115,7 @@ record Replays(Books books, KnownRoutes routes, Waking waking, Journal journal, 
   /** The events that are meant: those of a route that nobody knows are most likely misspelt. */
   private Selection selection(Fields fields, List<String> statuses) {
     Selection selection =
-        new Selection(
-            Events.query(fields, statuses), fields.text("error", 500).orElse(null));
+        new Selection(Events.query(fields, statuses), fields.text("error", 500).orElse(null));
     Optional.ofNullable(selection.events().route()).ifPresent(routes::require);
     return selection;
   }

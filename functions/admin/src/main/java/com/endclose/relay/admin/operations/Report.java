@@ -4,7 +4,6 @@ import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.Call;
 import com.endclose.relay.admin.Endpoint;
 import com.endclose.relay.admin.Fields;
-import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.event.Cursor;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.RouteDay;
@@ -42,8 +41,7 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
   List<Endpoint> endpoints() {
     return List.of(
         Endpoint.get("/report", this::report, "day", "tz", "route", "cursor"),
-        Endpoint.get(
-            "/report/ids", this::ids, "day", "tz", "route", "outcome", "limit", "cursor"));
+        Endpoint.get("/report/ids", this::ids, "day", "tz", "route", "outcome", "limit", "cursor"));
   }
 
   private AdminAnswer report(Call call) {
@@ -51,7 +49,8 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
     Day day = Day.read(fields, clock);
     Optional<String> only = fields.text("route");
     Instant now = clock.instant();
-    ObjectNode answer = Json.object().put("day", day.date().toString()).put("tz", day.zone().getId());
+    ObjectNode answer =
+        Json.object().put("day", day.date().toString()).put("tz", day.zone().getId());
     answer.put("from", day.from().toString()).put("to", day.before().toString());
     ArrayNode counted = answer.putArray("routes");
     int events = 0;
@@ -143,9 +142,7 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
             .toList();
     List<Shelf.Spot> page = first(events, paging.limit());
     String cursor =
-        page.size() == events.size()
-            ? null
-            : Cursor.write(Cursor.spot(page.get(page.size() - 1)));
+        page.size() == events.size() ? null : Cursor.write(Cursor.spot(page.get(page.size() - 1)));
     return Json.list(named(page, books.days().rows(page)), cursor);
   }
 }

@@ -37,7 +37,8 @@ record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
 
   private static String note(Fields fields) {
     return fields
-        .needed("note", Progress.MAX_ERROR, "say why; it is kept with the event and the audit trail")
+        .needed(
+            "note", Progress.MAX_ERROR, "say why; it is kept with the event and the audit trail")
         .strip();
   }
 
@@ -65,8 +66,7 @@ record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
             Events.query(fields, List.of(Shown.PARKED.wire())),
             fields.text("error", Progress.MAX_ERROR).orElse(null));
     Optional.ofNullable(selection.events().route()).ifPresent(routes::require);
-    Changed step =
-        books.events().resolve(selection, note, Replays.step(fields), clock.instant());
+    Changed step = books.events().resolve(selection, note, Replays.step(fields), clock.instant());
     step.events().forEach(event -> noted(call, event, note));
     return Json.ok(Replays.json(step));
   }

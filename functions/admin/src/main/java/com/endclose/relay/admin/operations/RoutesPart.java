@@ -68,8 +68,7 @@ final class RoutesPart implements StatusPart {
   private ArrayNode secrets(Map<String, Route> configured) {
     TreeSet<String> names = new TreeSet<>();
     configured.values().forEach(route -> names.addAll(route.auth().secretEnvs()));
-    return Json.array(names.stream().map(secrets::webhook).toList())
-        .addAll(secrets.owned());
+    return Json.array(names.stream().map(secrets::webhook).toList()).addAll(secrets.owned());
   }
 
   private ObjectNode route(

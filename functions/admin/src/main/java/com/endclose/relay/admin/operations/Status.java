@@ -18,8 +18,7 @@ import java.util.TreeMap;
 record Status(String version, Control control, Clock clock, List<StatusPart> parts) {
 
   List<Endpoint> endpoints() {
-    return List.of(
-        Endpoint.get("/healthz", this::healthz), Endpoint.get("/status", this::status));
+    return List.of(Endpoint.get("/healthz", this::healthz), Endpoint.get("/status", this::status));
   }
 
   private AdminAnswer healthz(Call call) {

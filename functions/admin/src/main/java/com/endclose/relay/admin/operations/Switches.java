@@ -44,8 +44,7 @@ record Switches(Control control, KnownRoutes routes, Journal journal) {
     routes.require(route);
     boolean before = control.setPaused(route, paused);
     journal.note(call, "pause", route, word(before), word(paused));
-    return Json.ok(
-        Json.object().put("route", route).put("before", before).put("paused", paused));
+    return Json.ok(Json.object().put("route", route).put("before", before).put("paused", paused));
   }
 
   private static String word(boolean paused) {

@@ -31,16 +31,13 @@ class AdminHandlerTest {
       FunctionUrl.open(
           handlers.behind(
               new BasicDoor(
-                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)),
-                  SessionCookie.overTls(),
-                  clock)));
+                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)), SessionCookie.overTls(), clock)));
 
   private static FunctionUrl.Sent get(String target) {
     return FunctionUrl.Sent.get(target)
         .with(
             "authorization",
-            "Basic "
-                + Base64.getEncoder().encodeToString(PAIR.getBytes(StandardCharsets.UTF_8)));
+            "Basic " + Base64.getEncoder().encodeToString(PAIR.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static FunctionUrl.Sent post(String path) {

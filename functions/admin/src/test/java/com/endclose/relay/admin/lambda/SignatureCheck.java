@@ -37,7 +37,11 @@ record SignatureCheck(Identity user, String secretKey) {
     String scope = parts.group(2);
     String toSign =
         String.join(
-            "\n", "AWS4-HMAC-SHA256", date, scope, sha256(canonical(sent, headers, parts.group(3))));
+            "\n",
+            "AWS4-HMAC-SHA256",
+            date,
+            scope,
+            sha256(canonical(sent, headers, parts.group(3))));
     byte[] key = ("AWS4" + secretKey).getBytes(StandardCharsets.UTF_8);
     for (String part : scope.split("/", -1)) {
       key = hmac(key, part);
@@ -69,7 +73,8 @@ record SignatureCheck(Identity user, String secretKey) {
     StringBuilder encoded = new StringBuilder();
     for (byte each : path.getBytes(StandardCharsets.UTF_8)) {
       char letter = (char) (each & 0xff);
-      boolean plain = letter < 128 && (Character.isLetterOrDigit(letter) || "-_.~/".indexOf(letter) >= 0);
+      boolean plain =
+          letter < 128 && (Character.isLetterOrDigit(letter) || "-_.~/".indexOf(letter) >= 0);
       encoded.append(plain ? String.valueOf(letter) : "%%%02X".formatted((int) letter));
     }
     return encoded.toString();

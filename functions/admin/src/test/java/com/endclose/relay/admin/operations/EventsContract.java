@@ -62,13 +62,10 @@ abstract class EventsContract extends ApiContract {
             });
 
     Said first = shop.get("/events", "limit", "2", "from", "2026-07-01T12:00:00Z");
-    assertThat(first.items("event_id"))
-        .containsExactly("TransferFunded:t4", "TransferFunded:t3");
+    assertThat(first.items("event_id")).containsExactly("TransferFunded:t4", "TransferFunded:t3");
     Said second =
-        shop.get(
-            "/events", "limit", "2", "from", "2026-07-01T12:00:00Z", "cursor", first.cursor());
-    assertThat(second.items("event_id"))
-        .containsExactly("TransferFunded:t2", "TransferFunded:t1");
+        shop.get("/events", "limit", "2", "from", "2026-07-01T12:00:00Z", "cursor", first.cursor());
+    assertThat(second.items("event_id")).containsExactly("TransferFunded:t2", "TransferFunded:t1");
     assertThat(shop.get("/events", "from", "2026-07-01", "to", "2026-07-01").items("event_id"))
         .containsExactly("TransferFunded:t1", "TransferFunded:t0");
     assertThat(shop.get("/events", "to", "2026-07-01T12:00:00Z").items("event_id"))
@@ -102,8 +99,7 @@ abstract class EventsContract extends ApiContract {
 
     Said found = shop.get("/events", "route", "payouts", "event_id", "TransferFunded:t1");
     assertThat(found.items("id")).containsExactly(id);
-    assertThat(
-            shop.get("/events", "route", "refunds", "event_id", "TransferFunded:t1").items("id"))
+    assertThat(shop.get("/events", "route", "refunds", "event_id", "TransferFunded:t1").items("id"))
         .isEmpty();
     assertRefused(shop.get("/events", "event_id", "t1"), 400, "route");
     assertRefused(

@@ -16,7 +16,9 @@ abstract class PayloadsContract extends ApiContract {
 
   private String large() {
     return shop.receive(
-        "{\"Event\":\"TransferFunded\",\"transferId\":\"big\",\"pad\":\"" + "é".repeat(LARGE / 2) + "\"}");
+        "{\"Event\":\"TransferFunded\",\"transferId\":\"big\",\"pad\":\""
+            + "é".repeat(LARGE / 2)
+            + "\"}");
   }
 
   @Test
@@ -35,7 +37,8 @@ abstract class PayloadsContract extends ApiContract {
 
   @Test
   final void bytes_that_are_no_text_come_in_base64() {
-    byte[] body = "{\"Event\":\"TransferFunded\",\"x\":\"é\"}".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] body =
+        "{\"Event\":\"TransferFunded\",\"x\":\"é\"}".getBytes(StandardCharsets.ISO_8859_1);
     String id = shop.receive(body).eventId().orElseThrow();
 
     Said payload = shop.get("/events/" + id + "/payload");
@@ -109,7 +112,8 @@ abstract class PayloadsContract extends ApiContract {
   final void a_range_that_is_none_is_refused() {
     String path = "/events/" + shop.sound("t1") + "/payload";
 
-    for (String range : List.of("0", "-5", "5-", "9-1", "a-b", "0-1000000", "500-600", "0-9999999999")) {
+    for (String range :
+        List.of("0", "-5", "5-", "9-1", "a-b", "0-1000000", "500-600", "0-9999999999")) {
       assertRefused(shop.get(path, "range", range), 400, "range");
     }
     assertThat(shop.get(path, "range", "0-0").at("/body")).isEqualTo("ew==");

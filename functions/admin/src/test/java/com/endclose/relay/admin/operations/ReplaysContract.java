@@ -105,7 +105,8 @@ abstract class ReplaysContract extends ApiContract {
               "/events/replay",
               "{'route':'payouts','error':'EXTERNAL_ID','limit':3,'cursor':" + cursor + "}");
       assertThat(step.status()).as(step.toString()).isEqualTo(200);
-      changed.add(step.at("/changed") + " of " + step.at("/looked_at") + " not " + step.at("/unchanged"));
+      changed.add(
+          step.at("/changed") + " of " + step.at("/looked_at") + " not " + step.at("/unchanged"));
       cursor = step.cursor().isEmpty() ? "" : "'" + step.cursor() + "'";
     } while (!cursor.isEmpty());
 
@@ -166,13 +167,13 @@ abstract class ReplaysContract extends ApiContract {
     assertRefused(shop.post("/events/" + id + "/resolve", "{}"), 400, "note");
     assertRefused(shop.post("/events/" + id + "/resolve", "{'note':'  '}"), 400, "note");
     String longest = "x".repeat(501);
-    assertRefused(shop.post("/events/" + id + "/resolve", "{'note':'" + longest + "'}"), 400, "note");
+    assertRefused(
+        shop.post("/events/" + id + "/resolve", "{'note':'" + longest + "'}"), 400, "note");
     assertThat(shop.post("/events/" + id + "/resolve", "{'note':' a test of theirs '}").text())
         .isEqualTo("{\"id\":\"" + id + "\",\"status\":\"resolved\"}");
 
     assertThat(shop.get("/events/" + id).at("/note")).isEqualTo("a test of theirs");
-    assertThat(shop.noted())
-        .contains("ann resolve " + id + " parked->resolved: a test of theirs");
+    assertThat(shop.noted()).contains("ann resolve " + id + " parked->resolved: a test of theirs");
     assertRefused(shop.post("/events/" + id + "/resolve", "{'note':'again'}"), 409);
     assertRefused(shop.post("/events/" + NO_SUCH + "/resolve", "{'note':'x'}"), 404, "id");
   }

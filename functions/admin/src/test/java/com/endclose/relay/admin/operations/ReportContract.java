@@ -26,7 +26,8 @@ abstract class ReportContract extends ApiContract {
     shop.sound("t1");
     shop.cycle();
     shop.mapping("n");
-    shop.receive("{\"Event\":\"TransferFunded\",\"transferId\":\"t9\",\"amount\":\"2\",\"n\":\"t1\"}");
+    shop.receive(
+        "{\"Event\":\"TransferFunded\",\"transferId\":\"t9\",\"amount\":\"2\",\"n\":\"t1\"}");
     shop.cycle();
     shop.mapping("transferId");
     shop.receive("{\"Event\":\"Other\"}");
@@ -101,8 +102,7 @@ abstract class ReportContract extends ApiContract {
     assertThat(payouts().path("ids").path("filtered")).hasSize(10);
     assertThat(payouts().at("/more/0").asText()).isEqualTo("filtered");
     assertThat(payouts("route", "payouts").path("ids").path("filtered")).hasSize(12);
-    Said first =
-        shop.get("/report/ids", "route", "payouts", "outcome", "filtered", "limit", "7");
+    Said first = shop.get("/report/ids", "route", "payouts", "outcome", "filtered", "limit", "7");
     Said second =
         shop.get(
             "/report/ids",

@@ -112,8 +112,7 @@ final class Shop implements AutoCloseable {
   void mapping(String externalId) {
     String document = DOCUMENT.formatted(externalId);
     config.apply(
-        new ConfigStore.Version(
-            RoutesParser.version(document), document, "ann", clock.instant()),
+        new ConfigStore.Version(RoutesParser.version(document), document, "ann", clock.instant()),
         config.current().map(ConfigStore.Version::version));
   }
 
@@ -167,8 +166,7 @@ final class Shop implements AutoCloseable {
 
   /** What is due goes out. */
   void cycle() {
-    DispatchSettings settings =
-        DispatchSettings.of(Settings.defaults(), 1).withShards(SHARDS);
+    DispatchSettings settings = DispatchSettings.of(Settings.defaults(), 1).withShards(SHARDS);
     Dispatcher.of(
             settings,
             new Dispatcher.Ports(
@@ -195,8 +193,7 @@ final class Shop implements AutoCloseable {
 
   AdminAnswer get(String path, Map<String, String> query, Map<String, String> headers) {
     return api.answer(
-        new AdminRequest(
-            "GET", path, query, headers, new byte[0], new Caller("ann", "127.0.0.1")));
+        new AdminRequest("GET", path, query, headers, new byte[0], new Caller("ann", "127.0.0.1")));
   }
 
   /** Names and values in turn. */

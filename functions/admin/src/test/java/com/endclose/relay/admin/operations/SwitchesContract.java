@@ -35,7 +35,10 @@ abstract class SwitchesContract extends ApiContract {
 
     assertThat(shop.post("/killswitch", "{'state':'panic','confirm':'panic'}").status())
         .isEqualTo(200);
-    assertThat(shop.receive(Shop.transfer("t1", "1.00").getBytes(StandardCharsets.UTF_8)).outcome().word())
+    assertThat(
+            shop.receive(Shop.transfer("t1", "1.00").getBytes(StandardCharsets.UTF_8))
+                .outcome()
+                .word())
         .isEqualTo("panic");
     assertThat(shop.get("/status").at("/killswitch")).isEqualTo("panic");
   }
@@ -111,9 +114,7 @@ abstract class SwitchesContract extends ApiContract {
     shop.post("/killswitch", "{'state':'pause'}");
     shop.post("/routes/payouts/pause", "{'paused':true}");
 
-    AdminAnswer answer =
-        shop.get(
-            "/audit", Map.of("format", "jsonl", "limit", "1"), Map.of());
+    AdminAnswer answer = shop.get("/audit", Map.of("format", "jsonl", "limit", "1"), Map.of());
 
     assertThat(answer.headers().get("content-type")).isEqualTo("application/x-ndjson");
     assertThat(answer.headers().get("content-disposition")).startsWith("attachment");
@@ -121,8 +122,7 @@ abstract class SwitchesContract extends ApiContract {
         .isEqualTo(
             "{\"at\":\"2026-07-01T00:00:00Z\",\"who\":\"ann\",\"action\":\"pause\","
                 + "\"subject\":\"payouts\",\"before\":\"running\",\"after\":\"paused\"}\n");
-    assertThat(
-            shop.get("/audit", "cursor", answer.headers().get("relay-cursor")).items("action"))
+    assertThat(shop.get("/audit", "cursor", answer.headers().get("relay-cursor")).items("action"))
         .containsExactly("killswitch");
   }
 }
