@@ -61,12 +61,7 @@ final class Flow {
     new DynamoDbConfigStore(db).apply(Rig.version(), Optional.empty());
     Clock clock = Clock.systemUTC();
     Stores stores = Stores.on(db, Settings.defaults(), SideThreads.bounded(8), clock);
-    return new Rig(
-        Rig.Places.on(stores),
-        FriendlySink.at(clock),
-        clock,
-        Pause.REAL,
-        shards);
+    return new Rig(Rig.Places.on(stores), FriendlySink.at(clock), clock, Pause.REAL, shards);
   }
 
   /** One dispatcher a shard, side by side. */

@@ -72,7 +72,8 @@ final class Growth {
     EventAdmin admin =
         new EventAdmin(rig.places().events(), rig.places().batches(), 4, EventKeys::key);
     took.put(
-        "a page of the list", best(() -> admin.list(EventQuery.all(Shown.PENDING), 50, null, clock.instant())));
+        "a page of the list",
+        best(() -> admin.list(EventQuery.all(Shown.PENDING), 50, null, clock.instant())));
     took.put("is anything due", best(() -> rig.dispatcher(100).shardsToDrain()));
     began = System.nanoTime();
     int delivered =
