@@ -1,4 +1,4 @@
-/** Versions of the routes document and which one is current. */
+/** Settings, and versions of the routes document: which is in force, and what End Close offers. */
 @NullMarked
 package com.endclose.relay.config;
 

@@ -1,4 +1,4 @@
-/** Payloads compressed, then encrypted; the masking key's hashes. */
+/** Payloads compressed, then encrypted; data keys, the masking key, and secrets by their names. */
 @NullMarked
 package com.endclose.relay.crypto;
 

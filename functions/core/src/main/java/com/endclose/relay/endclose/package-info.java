@@ -1,4 +1,7 @@
-/** End Close's API as a client sees it. */
+/**
+ * End Close's API as a client sees it: records in bulk, their results, the configuration it
+ * manages.
+ */
 @NullMarked
 package com.endclose.relay.endclose;
 

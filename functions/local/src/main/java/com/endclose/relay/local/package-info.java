@@ -1,4 +1,7 @@
-/** The whole relay in one JVM, with stores in memory and a stand-in for End Close's API. */
+/**
+ * The whole relay in one JVM, with stores in memory or on an AWS endpoint, and a stand-in for End
+ * Close's API.
+ */
 @NullMarked
 package com.endclose.relay.local;
 
