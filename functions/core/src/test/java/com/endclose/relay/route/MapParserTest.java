@@ -76,7 +76,7 @@ class MapParserTest {
     assertThat(new RoutesParser(sources).parse(faulty.toString()).problems())
         .singleElement()
         .asString()
-        .contains("map.external_id.enrich", "it belongs in description or a metadata field");
+        .contains("map.external_id.enrich", "description or a metadata field");
   }
 
   @Test
