@@ -2,7 +2,6 @@ package com.endclose.relay.bench;
 
 import com.endclose.relay.aws.testing.Backend;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 
 /** {@code java -jar bench.jar WHAT}: runs one benchmark and prints its tables in Markdown. */
 public final class Main {
@@ -30,7 +29,6 @@ public final class Main {
       }
     }
     System.out.flush();
-    TimeUnit.MILLISECONDS.sleep(0);
     System.exit(0);
   }
 

@@ -75,9 +75,17 @@ public final class Manifests {
     this.clock = clock;
   }
 
-  /** Whether the setting, null when not set, lets manifests be sent. */
-  public static boolean wanted(@Nullable String setting) {
-    return setting == null || !setting.strip().equalsIgnoreCase("off");
+  /**
+   * Whether the setting, null when not set, lets manifests be sent.
+   *
+   * @param problems is told of one that can't be read
+   */
+  public static boolean wanted(@Nullable String setting, List<String> problems) {
+    String word = setting == null ? "" : setting.strip().toLowerCase(Locale.ROOT);
+    if (!word.isEmpty() && !word.equals("on") && !word.equals("off")) {
+      problems.add(VARIABLE + ": it must be on (the default) or off");
+    }
+    return !word.equals("off");
   }
 
   /** Why a manifest is sent. */

@@ -18,7 +18,12 @@ public final class SettingNames {
           "RELAY_DATA_KEYS",
           RemoteMode.VARIABLE,
           Manifests.VARIABLE,
-          "RELAY_TEST_AWS_ENDPOINT");
+          "RELAY_TEST_AWS_ENDPOINT",
+          "RELAY_TEST_BACKENDS",
+          "RELAY_REQUIRE_BACKENDS",
+          "RELAY_REQUIRE_BROWSER",
+          "RELAY_ADMIN_URL",
+          "RELAY_ADMIN_PASSWORD");
 
   private final Set<String> known;
 

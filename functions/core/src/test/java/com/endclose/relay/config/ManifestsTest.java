@@ -147,8 +147,20 @@ class ManifestsTest {
 
   @Test
   void only_off_turns_it_off() {
-    assertThat(Manifests.wanted(null)).isTrue();
-    assertThat(Manifests.wanted("on")).isTrue();
-    assertThat(Manifests.wanted(" OFF ")).isFalse();
+    List<String> problems = new ArrayList<>();
+
+    assertThat(Manifests.wanted(null, problems)).isTrue();
+    assertThat(Manifests.wanted("on", problems)).isTrue();
+    assertThat(Manifests.wanted(" OFF ", problems)).isFalse();
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void a_word_that_is_neither_is_a_problem() {
+    List<String> problems = new ArrayList<>();
+
+    Manifests.wanted("no", problems);
+
+    assertThat(problems).containsExactly("RELAY_TELEMETRY: it must be on (the default) or off");
   }
 }

@@ -27,7 +27,7 @@ record FollowPlace(RemoteMode mode, boolean telemetry, Duration interval, @Nulla
   static FollowPlace read(Lookup lookup, @Nullable Path managed, List<String> problems) {
     return new FollowPlace(
         RemoteMode.read(lookup.apply(RemoteMode.VARIABLE), problems),
-        Manifests.wanted(lookup.apply(Manifests.VARIABLE)),
+        Manifests.wanted(lookup.apply(Manifests.VARIABLE), problems),
         interval(lookup.apply(INTERVAL), problems),
         managed);
   }

@@ -1,12 +1,11 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.dispatch.Draws;
-import com.endclose.relay.verify.Processors;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -36,7 +35,7 @@ public final class Main {
       LocalOptions options = LocalOptions.read(lookup);
       Draws draws = Draws.secure(new SecureRandom());
       Setup setup =
-          new SetupReader(options, Samples.find(), Processors.standard(Set.of()), draws::id)
+          new SetupReader(options, Samples.find(), Extensions.processors(), draws::id)
               .read(lookup.secrets());
       return new LocalRun(setup, terminal).run();
     } catch (CannotStart reason) {

@@ -90,7 +90,7 @@ public final class Environment {
 
   /** Whether End Close is told of this relay. */
   public boolean telemetry() {
-    return Manifests.wanted(variables.apply(Manifests.VARIABLE));
+    return Manifests.wanted(variables.apply(Manifests.VARIABLE), problems);
   }
 
   /** How long readings of the control table are used. */

@@ -60,7 +60,11 @@ final class Concerns {
         .ifPresent(error -> add("Asking End Close for the configuration: " + error.asText()));
     for (JsonNode secret : status.path("secrets")) {
       if (!secret.path("resolves").asBoolean(true)) {
-        add("The secret " + Fields.text(secret, "name") + " is not set.");
+        String why = Fields.text(secret, "error");
+        add(
+            "The secret "
+                + Fields.text(secret, "name")
+                + (why.isEmpty() ? " is not set." : ": " + why));
       }
     }
   }
@@ -89,7 +93,7 @@ final class Concerns {
         add(
             "Route "
                 + Fields.text(route, "id")
-                + " is configured no more and has events left: put it back, or resolve them.");
+                + " is configured no more and has events left: put it back until they are through.");
       }
     }
   }

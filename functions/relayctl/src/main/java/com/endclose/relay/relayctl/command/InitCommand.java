@@ -14,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,6 +44,12 @@ public final class InitCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "The routes document, for the names of its webhook secrets; - for stdin.")
   private @Nullable String routes;
+
+  @Option(
+      names = "--enrichment",
+      paramLabel = "NAME",
+      description = "With --routes: an enrichment that your relay has; may be repeated.")
+  private Set<String> enrichments = new TreeSet<>();
 
   @Option(
       names = "--out",
@@ -100,7 +107,7 @@ public final class InitCommand implements Callable<Integer> {
     if (routes == null) {
       return new Routes(List.of());
     }
-    RoutesReading reading = OfflineValidation.reading(Requests.text(session, routes), Set.of());
+    RoutesReading reading = OfflineValidation.reading(Requests.text(session, routes), enrichments);
     if (!reading.valid()) {
       throw new Failure(
           ExitCode.NO, routes + " has mistakes: relayctl config validate " + routes + " --offline");
