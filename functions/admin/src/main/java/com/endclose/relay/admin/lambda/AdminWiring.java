@@ -41,15 +41,15 @@ record AdminWiring(Guard guard, Invocations invocations) {
   private static final int SIDE_THREADS = 8;
 
   /** The secrets: the webhooks' with the data keys, the relay's own now and before its rotation. */
-  private record Fetched(
+  private record SecretsWiring(
       SecretsManagerSecrets ingest,
       SecretsManagerSecrets relay,
       SecretsManagerSecrets relayBefore) {
 
-    static Fetched by(SecretsManagerClient client, Environment environment, Clock clock) {
+    static SecretsWiring by(SecretsManagerClient client, Environment environment, Clock clock) {
       String ingest = environment.required("RELAY_INGEST_SECRET");
       String relay = environment.required("RELAY_RELAY_SECRET");
-      return new Fetched(
+      return new SecretsWiring(
           SecretsManagerSecrets.current(client, ingest, clock),
           SecretsManagerSecrets.current(client, relay, clock),
           SecretsManagerSecrets.previous(client, relay, clock));
@@ -77,7 +77,8 @@ record AdminWiring(Guard guard, Invocations invocations) {
             SideThreads.bounded(SIDE_THREADS),
             clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    Fetched secrets = Fetched.by(clients.secretsManager(CallLimits.WORKER), environment, clock);
+    SecretsWiring secrets =
+        SecretsWiring.by(clients.secretsManager(CallLimits.WORKER), environment, clock);
     String auth = environment.oneOf(AUTH, List.of("AWS_IAM", BASIC));
     EmfSignals signals = environment.signals(clock);
 
