@@ -33,7 +33,7 @@ final class LifeCost {
 
   /** Kept apart from what an event costs: once a container, and once a second. */
   private static final List<String> SHARED =
-      List.of("register", "read control", "read config", "most shards", "prune mark", "count day");
+      List.of("register", "read control", "read config", "most shards", "prune mark", "day counts");
 
   private final TickingClock clock = new TickingClock(Instant.parse("2026-07-01T12:00:00Z"));
   private final Map<String, Units> used = new ConcurrentHashMap<>();
