@@ -25,10 +25,10 @@ class FuzzTest {
 
   static Stream<Arguments> targets() {
     return Stream.of(
-        Arguments.of("ingest", 2_000, new IngestTarget()),
-        Arguments.of("headers", 750, new HeadersTarget()),
+        Arguments.of("ingest", 3_000, new IngestTarget()),
+        Arguments.of("headers", 4_000, new HeadersTarget()),
         Arguments.of("routes", 750, new RoutesTarget()),
-        Arguments.of("map", 750, new MapTarget()));
+        Arguments.of("map", 4_000, new MapTarget()));
   }
 
   @ParameterizedTest(name = "{0}")

@@ -1,6 +1,5 @@
 package com.endclose.relay.fuzz;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,35 +11,32 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The headers of signatures and time stamps: the head of a call, before every sample's body. */
+/** The headers of signatures and time stamps: the head of a call, before the body of its route's sample. */
 public final class HeadersTarget implements FuzzTarget {
 
   @Override
   public List<byte[]> corpus() {
-    return SampleWebhook.ALL.stream().map(RawCall::bytes).map(HeadersTarget::head).toList();
-  }
-
-  private static byte[] head(byte[] call) {
-    String text = new String(call, ISO_8859_1);
-    return text.substring(0, text.indexOf("\n\n")).getBytes(ISO_8859_1);
+    return SampleWebhook.ALL.stream()
+        .map(webhook -> RawCall.bytes(webhook.route().id(), webhook.headers(), new byte[0]))
+        .toList();
   }
 
   @Override
   public void take(byte[] input) {
-    WebhookRequest sent = RawCall.of(input).request();
-    for (SampleWebhook webhook : SampleWebhook.ALL) {
-      Verdict verdict =
-          SampleWebhook.PROCESSORS
-              .find(webhook.route().source())
-              .orElseThrow()
-              .verify(
-                  new WebhookRequest(
-                      sent.headers(), RawBody.of(webhook.body().getBytes(UTF_8)), sent.remoteIp()),
-                  webhook.route().auth(),
-                  credentials(webhook),
-                  SampleWebhook.NOW);
-      assertThat(verdict).isNotNull().isNotInstanceOf(Verdict.SecretUnusable.class);
-    }
+    RawCall call = RawCall.of(input);
+    SampleWebhook webhook = SampleWebhook.of(call);
+    RawBody body = RawBody.of(webhook.body().getBytes(UTF_8));
+    WebhookRequest sent = call.request();
+    Verdict verdict =
+        SampleWebhook.PROCESSORS
+            .find(webhook.route().source())
+            .orElseThrow()
+            .verify(
+                new WebhookRequest(sent.headers(), body, sent.remoteIp()),
+                webhook.route().auth(),
+                credentials(webhook),
+                SampleWebhook.NOW);
+    assertThat(verdict).isNotNull().isNotInstanceOf(Verdict.SecretUnusable.class);
   }
 
   private static Credentials credentials(SampleWebhook webhook) {

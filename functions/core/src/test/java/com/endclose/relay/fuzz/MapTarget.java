@@ -1,6 +1,5 @@
 package com.endclose.relay.fuzz;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
@@ -11,32 +10,26 @@ import com.endclose.relay.json.Reading;
 import com.endclose.relay.map.Mapping;
 import com.endclose.relay.map.RecordMapper;
 import com.endclose.relay.route.Route;
-import com.endclose.relay.verify.RawBody;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 
-/** The mapper: a body, cut into its events, through every sample's map. */
+/** The mapper: a route's name and a body, cut into its events, through that sample's map. */
 public final class MapTarget implements FuzzTarget {
 
   private static final RecordMapper MAPPER = new RecordMapper(MaskingKey.of("made-up"));
 
   @Override
   public List<byte[]> corpus() {
-    return SampleWebhook.ALL.stream().map(MapTarget::document).toList();
-  }
-
-  /** A sample's body as JSON. */
-  static byte[] document(SampleWebhook webhook) {
-    return SampleWebhook.PROCESSORS
-        .find(webhook.route().source())
-        .orElseThrow()
-        .document(RawBody.of(webhook.body().getBytes(UTF_8)))
-        .bytes();
+    return SampleWebhook.ALL.stream()
+        .map(webhook -> RawCall.bytes(webhook.route().id(), Map.of(), webhook.json()))
+        .toList();
   }
 
   @Override
   public void take(byte[] input) {
-    SampleWebhook.ALL.forEach(webhook -> take(webhook.route(), input));
+    RawCall call = RawCall.of(input);
+    take(SampleWebhook.of(call).route(), call.request().body().bytes());
   }
 
   static void take(Route route, byte[] body) {

@@ -16,9 +16,16 @@ import java.util.Map;
 record RawCall(String route, WebhookRequest request) {
 
   static byte[] bytes(SampleWebhook webhook) {
-    StringBuilder head = new StringBuilder(webhook.route().id()).append('\n');
-    webhook.headers().forEach((name, value) -> head.append(name + ": " + value + "\n"));
-    return head.append('\n').append(webhook.body()).toString().getBytes(UTF_8);
+    return bytes(webhook.route().id(), webhook.headers(), webhook.body().getBytes(UTF_8));
+  }
+
+  static byte[] bytes(String route, Map<String, String> headers, byte[] body) {
+    StringBuilder head = new StringBuilder(route).append('\n');
+    headers.forEach((name, value) -> head.append(name).append(": ").append(value).append('\n'));
+    byte[] before = head.append('\n').toString().getBytes(ISO_8859_1);
+    byte[] all = Arrays.copyOf(before, before.length + body.length);
+    System.arraycopy(body, 0, all, before.length, body.length);
+    return all;
   }
 
   /** Any bytes are a call: what has no empty line has no body. */

@@ -9,12 +9,10 @@ import com.endclose.relay.route.RoutesReading;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The routes parser, YAML and JSON; a document that is sound maps every sample as well. */
+/** The routes parser, YAML and JSON; a document that is sound maps the samples of its sources as well. */
 public final class RoutesTarget implements FuzzTarget {
 
   private static final RoutesParser PARSER = new RoutesParser(SampleWebhook.PROCESSORS);
-  private static final List<byte[]> BODIES =
-      SampleWebhook.ALL.stream().map(MapTarget::document).toList();
 
   private static final String AS_JSON =
       """
@@ -40,7 +38,9 @@ public final class RoutesTarget implements FuzzTarget {
     assertThat(Stream.concat(reading.problems().stream(), reading.warnings().stream()))
         .allMatch(problem -> problem.path().startsWith("$") && !problem.reason().isBlank());
     for (Route route : reading.routes().all()) {
-      BODIES.forEach(body -> MapTarget.take(route, body));
+      SampleWebhook.ALL.stream()
+          .filter(webhook -> webhook.route().source().equals(route.source()))
+          .forEach(webhook -> MapTarget.take(route, webhook.json()));
     }
   }
 }

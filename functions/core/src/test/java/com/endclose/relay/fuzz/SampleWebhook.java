@@ -7,6 +7,7 @@ import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.sample.Samples;
 import com.endclose.relay.standin.sender.SentHeaders;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.RawBody;
 import com.endclose.relay.verify.keys.PlaidTokens;
 import com.endclose.relay.verify.keys.PublishedKeys;
 import java.io.IOException;
@@ -37,6 +38,23 @@ record SampleWebhook(Route route, String document, Map<String, String> headers, 
   private static Processors processors() {
     PublishedKeys keys = new PublishedKeys().at(PlaidTokens.PRODUCTION, 200, PLAID.answer("null"));
     return Processors.standard(FETCHES, keys);
+  }
+
+  /** The one of this route; of another name, any of them, the same one for the same name. */
+  static SampleWebhook of(RawCall call) {
+    return ALL.stream()
+        .filter(webhook -> webhook.route().id().equals(call.route()))
+        .findFirst()
+        .orElseGet(() -> ALL.get(Math.floorMod(call.route().hashCode(), ALL.size())));
+  }
+
+  /** Its body as the JSON it stands for. */
+  byte[] json() {
+    return PROCESSORS
+        .find(route.source())
+        .orElseThrow()
+        .document(RawBody.of(body.getBytes(UTF_8)))
+        .bytes();
   }
 
   private static SampleWebhook of(String source) {
