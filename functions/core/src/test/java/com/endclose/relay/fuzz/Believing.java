@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A source that verifies and then believes whatever was said, so that what is behind is reached. */
+/**
+ * A source that verifies and then believes whatever was said, so that what is behind is reached.
+ */
 record Believing(Processor source) implements Processor {
 
   @Override

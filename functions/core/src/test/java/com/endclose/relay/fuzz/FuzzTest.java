@@ -71,8 +71,7 @@ class FuzzTest {
     try {
       target.take(input);
     } catch (Throwable undeclared) {
-      throw new AssertionError(
-          name + ": run again with -Drelay.fuzz.seed=" + seed, undeclared);
+      throw new AssertionError(name + ": run again with -Drelay.fuzz.seed=" + seed, undeclared);
     }
   }
 }

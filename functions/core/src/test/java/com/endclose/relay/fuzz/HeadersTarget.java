@@ -11,7 +11,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The headers of signatures and time stamps: the head of a call, before the body of its route's sample. */
+/**
+ * The headers of signatures and time stamps: the head of a call, before the body of its route's
+ * sample.
+ */
 public final class HeadersTarget implements FuzzTarget {
 
   @Override
@@ -46,7 +49,8 @@ public final class HeadersTarget implements FuzzTarget {
         .auth()
         .secretNames()
         .forEach(
-            (key, names) -> values.put(key, names.stream().map(SampleWebhook.SECRETS::get).toList()));
+            (key, names) ->
+                values.put(key, names.stream().map(SampleWebhook.SECRETS::get).toList()));
     return Credentials.of(values);
   }
 }

@@ -97,7 +97,8 @@ public final class IngestTarget implements FuzzTarget {
             new InMemoryAuditLog(),
             new RecordingSignals(),
             Wake.NONE),
-        new Ingest.Verification(processors, name -> Optional.ofNullable(SampleWebhook.SECRETS.get(name))),
+        new Ingest.Verification(
+            processors, name -> Optional.ofNullable(SampleWebhook.SECRETS.get(name))),
         cipher,
         new Ingest.Sharding(4, () -> "token"),
         Clock.fixed(SampleWebhook.NOW, ZoneOffset.UTC));

@@ -39,9 +39,7 @@ record RawCall(String route, WebhookRequest request) {
     for (int i = 1; i < lines.length; i++) {
       int colon = Math.max(lines[i].indexOf(": "), 0);
       String value = lines[i].substring(Math.min(colon + 2, lines[i].length()));
-      headers
-          .computeIfAbsent(lines[i].substring(0, colon), none -> new ArrayList<>())
-          .add(value);
+      headers.computeIfAbsent(lines[i].substring(0, colon), none -> new ArrayList<>()).add(value);
     }
     byte[] body = Arrays.copyOfRange(input, Math.min(head + 2, input.length), input.length);
     return new RawCall(

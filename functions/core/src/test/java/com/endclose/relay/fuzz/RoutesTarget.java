@@ -9,7 +9,10 @@ import com.endclose.relay.route.RoutesReading;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The routes parser, YAML and JSON; a document that is sound maps the samples of its sources as well. */
+/**
+ * The routes parser, YAML and JSON; a document that is sound maps the samples of its sources as
+ * well.
+ */
 public final class RoutesTarget implements FuzzTarget {
 
   private static final RoutesParser PARSER = new RoutesParser(SampleWebhook.PROCESSORS);

@@ -26,7 +26,6 @@ record SampleWebhook(Route route, String document, Map<String, String> headers, 
   static final Instant NOW = Instant.parse("2026-07-01T00:00:10Z");
   static final Map<String, String> SECRETS = secrets();
 
-
   private static final Set<String> FETCHES =
       Set.of("dwolla_transfer", "increase_transaction", "plaid_payment", "xero_invoice");
   private static final PlaidTokens PLAID = new PlaidTokens();
@@ -60,8 +59,7 @@ record SampleWebhook(Route route, String document, Map<String, String> headers, 
   private static SampleWebhook of(String source) {
     String document = Samples.route(source).orElseThrow();
     String body = Samples.webhook(source).orElseThrow();
-    Route route =
-        new RoutesParser(PROCESSORS).parse(document).routes().all().iterator().next();
+    Route route = new RoutesParser(PROCESSORS).parse(document).routes().all().iterator().next();
     Map<String, String> headers =
         new HashMap<>(
             SentHeaders.of(text(source + "/headers.txt"))

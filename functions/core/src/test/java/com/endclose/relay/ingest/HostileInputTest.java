@@ -54,7 +54,10 @@ class HostileInputTest {
       Files.writeString(PAGE, page());
     }
     assertThat(Files.exists(PAGE) ? Files.readString(PAGE) : "")
-        .as("infra/hostile-input.md is not of today; run with -D" + WRITE + "=true to write it anew")
+        .as(
+            "infra/hostile-input.md is not of today; run with -D"
+                + WRITE
+                + "=true to write it anew")
         .isEqualTo(page());
   }
 
@@ -72,7 +75,8 @@ class HostileInputTest {
                 .formatted(rows().count(), WRITE));
     for (HostileInput.Section section : SECTIONS) {
       page.append("\n## ").append(section.title()).append("\n\n");
-      page.append("| input | how it is made | status | message | stored |\n|---|---|---|---|---|\n");
+      page.append(
+          "| input | how it is made | status | message | stored |\n|---|---|---|---|---|\n");
       section.rows().forEach(row -> page.append(line(row)));
     }
     return page.toString();

@@ -47,7 +47,10 @@ final class HostileLists {
         several("a bad item", "one has a key twice", "[{\"id\":1},{\"a\":1,\"a\":2}]", TWO),
         several("a deep item", "one of depth 900", "[{\"id\":1}," + deep() + "]", TWO),
         several(
-            "two lists", "a key twice on the way: one event", "[],\"events\":[]", Gets.STORED_BY_HASH));
+            "two lists",
+            "a key twice on the way: one event",
+            "[],\"events\":[]",
+            Gets.STORED_BY_HASH));
   }
 
   private static String deep() {
@@ -76,14 +79,30 @@ final class HostileLists {
             + "\"amount\":null,\"eventCode\":null,\"success\":null,";
     String good = item("\"pspReference\":\"P\",\"eventCode\":\"C\",", "P:::::" + ":C:");
     return List.of(
-        adyen("every field null", "signed as empty ones", "[" + item(nulls, ":::::::") + "]", Gets.STORED_BY_HASH),
+        adyen(
+            "every field null",
+            "signed as empty ones",
+            "[" + item(nulls, ":::::::") + "]",
+            Gets.STORED_BY_HASH),
         adyen("fields left out", "signed as empty ones", "[" + good + "]", Gets.STORED),
         adyen("an item that is null", "`[null]`", "[null]", Gets.REFUSED),
         adyen("items that are null", "`null`", "null", Gets.REFUSED),
         adyen("no items", "`[]`", "[]", Gets.REFUSED),
-        adyen("proof that is null", "additionalData", "[{\"NotificationRequestItem\":{\"additionalData\":null}}]", Gets.REFUSED),
-        adyen("a list where a text is signed", "eventCode", "[" + item("\"eventCode\":[\"C\"],", "::::::C:") + "]", Gets.REFUSED),
-        adyen("one forged item of two", "another's signature", "[" + good + "," + item("", "x") + "]", Gets.REFUSED));
+        adyen(
+            "proof that is null",
+            "additionalData",
+            "[{\"NotificationRequestItem\":{\"additionalData\":null}}]",
+            Gets.REFUSED),
+        adyen(
+            "a list where a text is signed",
+            "eventCode",
+            "[" + item("\"eventCode\":[\"C\"],", "::::::C:") + "]",
+            Gets.REFUSED),
+        adyen(
+            "one forged item of two",
+            "another's signature",
+            "[" + good + "," + item("", "x") + "]",
+            Gets.REFUSED));
   }
 
   private static HostileInput form(String name, String made, String form, Gets gets) {
@@ -107,9 +126,21 @@ final class HostileLists {
         form("a million ampersands", "`&`", "&".repeat(1_000_000), Gets.REFUSED),
         xml("no XML", "`{}`", "{}", Gets.NOT_JSON),
         xml("XML cut short", "`<n><kind>`", "<n><kind>", Gets.NOT_JSON),
-        xml("deep XML", "20,000 elements", "<a>".repeat(20_000) + "</a>".repeat(20_000), Gets.NOT_JSON),
-        xml("entities", "a document type", "<!DOCTYPE n [<!ENTITY e \"x\">]><n>&e;</n>", Gets.NOT_JSON),
+        xml(
+            "deep XML",
+            "20,000 elements",
+            "<a>".repeat(20_000) + "</a>".repeat(20_000),
+            Gets.NOT_JSON),
+        xml(
+            "entities",
+            "a document type",
+            "<!DOCTYPE n [<!ENTITY e \"x\">]><n>&e;</n>",
+            Gets.NOT_JSON),
         xml("a control character", "`&#0;`", "<n>&#0;</n>", Gets.NOT_JSON),
-        xml("an element again and again", "`__proto__`", "<n><__proto__/><__proto__/></n>", Gets.STORED_BY_HASH));
+        xml(
+            "an element again and again",
+            "`__proto__`",
+            "<n><__proto__/><__proto__/></n>",
+            Gets.STORED_BY_HASH));
   }
 }

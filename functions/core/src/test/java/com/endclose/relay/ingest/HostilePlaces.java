@@ -8,8 +8,8 @@ import com.endclose.relay.event.FailingRows.Moment;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.ingest.HostileInput.Gets;
 import com.endclose.relay.ingest.HostileInput.Section;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 
 /** Routes that are none, and a relay that is not well. */
 final class HostilePlaces {
@@ -97,7 +97,8 @@ final class HostilePlaces {
             desk -> {
               byte[] body = BODY.getBytes(UTF_8);
               desk.sender = "203.0.113.9";
-              return desk.receive("payabli", body, Map.of("authorization", "made-up-secret-of-HOOK"));
+              return desk.receive(
+                  "payabli", body, Map.of("authorization", "made-up-secret-of-HOOK"));
             },
             Gets.REFUSED));
   }

@@ -26,7 +26,8 @@ final class HostileRoutes {
     ofSource("standard_webhooks", "{secret_env: ENCODED}"),
     ofSource("increase", "{secret_env: HOOK}"),
     ofSource("adyen", "{secret_env: ADYEN}")
-        .replace("external_id: id, amount: amount", "external_id: pspReference, amount: amount.value"),
+        .replace(
+            "external_id: id, amount: amount", "external_id: pspReference, amount: amount.value"),
     ofSource("payabli", "{mode: static_header, secret_env: HOOK, allowed_ips: [192.0.2.0/24]}"),
     ofSource("braintree", "{secret_env: BRAINTREE, public_key: public}"),
   };

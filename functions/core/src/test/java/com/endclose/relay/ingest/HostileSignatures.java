@@ -105,8 +105,7 @@ final class HostileSignatures {
 
   private static HostileInput stamp(String name, String made, String stamp, Gets gets) {
     String signature = Call.hex(KEY, stamp + "." + BODY);
-    return call(
-        name, made, "stamped", Map.of("x-stamp", stamp, "x-signature", signature), gets);
+    return call(name, made, "stamped", Map.of("x-stamp", stamp, "x-signature", signature), gets);
   }
 
   private static List<HostileInput> members() {
@@ -117,7 +116,8 @@ final class HostileSignatures {
         stripe("only an old scheme", "`v0`", "t=" + NOW + ",v0=" + v1, Gets.REFUSED),
         stripe("members without values", "`t=,v1=`", "t=,v1=", Gets.REFUSED),
         stripe("100,000 members", "`v1=00`", many(), Gets.REFUSED),
-        stripe("two stamps, one stale", "right one second", "t=1,t=" + NOW + ",v1=" + v1, Gets.STORED),
+        stripe(
+            "two stamps, one stale", "right one second", "t=1,t=" + NOW + ",v1=" + v1, Gets.STORED),
         call(
             "the last moment there is",
             "ISO 8601, year 999999999",
