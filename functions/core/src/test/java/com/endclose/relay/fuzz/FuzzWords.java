@@ -128,5 +128,14 @@ final class FuzzWords {
                   .map(word -> word.getBytes(ISO_8859_1)))
           .toList();
 
+  /** Values of JSON, which are YAML's as well. */
+  static final List<byte[]> VALUES =
+      Stream.of(
+              "null", "true", "{}", "[]", "\"\"", "7", "-0.0", "1e9999", "[[]]", "[null,{}]",
+              "{\"id\":[1]}", "\"\\ud800\"", "\"\\u0000\"", "\" \"", "\"4111111111111111\"",
+              "\"2026-02-30T25:00:00Z\"", "12345678901234567890.123", "{\"\":{\"__proto__\":0}}")
+          .map(word -> word.getBytes(UTF_8))
+          .toList();
+
   private FuzzWords() {}
 }

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 /** Spoils inputs: equal seeds of the generator spoil equally. */
 final class Mutations {
 
-  private static final int MOST_STEPS = 8;
+  private static final int MOST_STEPS = 6;
   private static final int MOST_BYTES = 20_000;
 
   private final List<byte[]> corpus;
@@ -32,13 +32,14 @@ final class Mutations {
   private byte[] step(byte[] input) {
     int from = random.nextInt(input.length + 1);
     int to = Math.min(input.length, from + length());
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(10)) {
       case 0 -> flipped(input);
       case 1 -> spliced(input, from, from, new byte[] {(byte) random.nextInt(256)});
       case 2, 3 -> spliced(input, from, random.nextBoolean() ? from : to, any(FuzzWords.ALL));
       case 4 -> spliced(input, from, to, new byte[0]);
       case 5 -> spliced(input, to, to, repeated(Arrays.copyOfRange(input, from, to)));
       case 6 -> random.nextInt(4) == 0 ? Arrays.copyOf(input, from) : token(input);
+      case 7, 8 -> value(input, from);
       default -> spliced(input, from, to, part(any(corpus)));
     };
   }
@@ -67,6 +68,28 @@ final class Mutations {
       to++;
     }
     return spliced(input, from, to, any(FuzzWords.ALL));
+  }
+
+  /** Another value behind the next colon, which leaves JSON's and YAML's grammar whole. */
+  private byte[] value(byte[] input, int from) {
+    int start = next(input, from, ":") + 1;
+    while (start < input.length && input[start] == ' ') {
+      start++;
+    }
+    if (start >= input.length) {
+      return input;
+    }
+    int end =
+        input[start] == '"' ? next(input, start + 1, "\"") + 1 : next(input, start, ",}]\n");
+    return spliced(input, start, Math.min(end, input.length), any(FuzzWords.VALUES));
+  }
+
+  private static int next(byte[] input, int from, String ends) {
+    int at = from;
+    while (at < input.length && ends.indexOf(input[at]) < 0) {
+      at++;
+    }
+    return at;
   }
 
   private static boolean isWord(byte b) {
