@@ -79,8 +79,7 @@ final class Mutations {
     if (start >= input.length) {
       return input;
     }
-    int end =
-        input[start] == '"' ? next(input, start + 1, "\"") + 1 : next(input, start, ",}]\n");
+    int end = input[start] == '"' ? next(input, start + 1, "\"") + 1 : next(input, start, ",}]\n");
     return spliced(input, start, Math.min(end, input.length), any(FuzzWords.VALUES));
   }
 
