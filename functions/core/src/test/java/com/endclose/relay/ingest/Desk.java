@@ -42,6 +42,7 @@ import javax.crypto.spec.SecretKeySpec;
 final class Desk {
 
   static final Duration LEDGER = Duration.ofDays(30);
+  static final int SHARDS = 4;
 
   final TickingClock clock = new TickingClock(Instant.parse("2026-07-01T00:00:10Z"));
   final InMemoryEventRows memory = new InMemoryEventRows();
@@ -56,6 +57,7 @@ final class Desk {
   Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
   boolean secretsAreDown;
+  String sender = "192.0.2.1";
   AuditLog audit = new InMemoryAuditLog();
   Wake wake = (route, shard) -> woken.add(route + "/" + shard);
 
@@ -103,7 +105,7 @@ final class Desk {
             wake),
         new Ingest.Verification(processors, this::secret),
         cipher,
-        new Ingest.Sharding(4, () -> "token-" + drawn.incrementAndGet()),
+        new Ingest.Sharding(SHARDS, () -> "token-" + drawn.incrementAndGet()),
         clock);
   }
 
@@ -125,7 +127,7 @@ final class Desk {
 
   IngestAnswer receive(String route, byte[] body, Map<String, String> headers) {
     return ingest()
-        .receive(route, new WebhookRequest(Headers.joined(headers), RawBody.of(body), "192.0.2.1"));
+        .receive(route, new WebhookRequest(Headers.joined(headers), RawBody.of(body), sender));
   }
 
   /** The same at an ingest that several threads share. */
