@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.LongStream;
 
 /** The whole local relay, in memory in a JVM of its own, against webhooks sent over HTTP. */
 final class LocalRate {
@@ -34,6 +35,7 @@ final class LocalRate {
     double seconds;
     double arrived;
     try (LocalProcess relay = LocalProcess.start(modules)) {
+      relay.ingest();
       long began = System.nanoTime();
       took = sent(relay, began + length.toNanos());
       seconds = (System.nanoTime() - began) / 1e9;
@@ -60,7 +62,7 @@ final class LocalRate {
         arrived,
         took.length / arrived);
     out.printf(
-        "%nFrom a cold JVM on, without a warm-up; %d processors for the relay, its stand-in End Close and the"
+        "%nFrom the JVM's first second on, without a warm-up; %d processors for the relay, its stand-in End Close and the"
             + " senders. Each webhook is new and signed, and is accepted, forwarded and found as one record;"
             + " the last line of the relay's own count is waited for (it tells once a second).%n",
         Runtime.getRuntime().availableProcessors());
@@ -87,20 +89,19 @@ final class LocalRate {
 
   private static long[] sent(LocalProcess relay, Webhooks webhooks, long until)
       throws IOException {
-    long[] took = new long[1_000_000];
-    int count = 0;
+    LongStream.Builder took = LongStream.builder();
     try (KeptConnection connection = new KeptConnection(relay.ingest(), Webhooks.ROUTE)) {
       while (System.nanoTime() < until) {
         byte[] body = webhooks.body();
         String signature = webhooks.signature(body);
         long began = System.nanoTime();
         String answer = connection.post(signature, body);
-        took[count++] = System.nanoTime() - began;
+        took.add(System.nanoTime() - began);
         if (!answer.startsWith("HTTP/1.1 200") || !answer.contains("\"accepted\"")) {
           throw new IOException("not accepted: " + answer);
         }
       }
     }
-    return Arrays.copyOf(took, count);
+    return took.build().toArray();
   }
 }
