@@ -87,8 +87,7 @@ final class LocalRate {
     }
   }
 
-  private static long[] sent(LocalProcess relay, Webhooks webhooks, long until)
-      throws IOException {
+  private static long[] sent(LocalProcess relay, Webhooks webhooks, long until) throws IOException {
     LongStream.Builder took = LongStream.builder();
     try (KeptConnection connection = new KeptConnection(relay.ingest(), Webhooks.ROUTE)) {
       while (System.nanoTime() < until) {

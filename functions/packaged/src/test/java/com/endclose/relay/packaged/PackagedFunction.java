@@ -11,12 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One function as it is uploaded, in a JVM of its own under AWS's runtime
- * interface client, which finds the function's jars as it does on Lambda.
+ * One function as it is uploaded, in a JVM of its own under AWS's runtime interface client, which
+ * finds the function's jars as it does on Lambda.
  */
 public final class PackagedFunction implements AutoCloseable {
 
@@ -99,7 +98,9 @@ public final class PackagedFunction implements AutoCloseable {
         .flatMap(PackagedFunction::withLibraries)
         .filter(jar -> RUNTIME.stream().anyMatch(jar.getFileName().toString()::startsWith))
         .map(Path::toString)
-        .collect(Collectors.joining(File.pathSeparator));
+        .reduce((one, other) -> one + File.pathSeparator + other)
+        .orElseThrow(
+            () -> new IllegalStateException("no runtime interface client on the class path"));
   }
 
   /** A jar that was started with {@code -jar} has its class path beside it. */

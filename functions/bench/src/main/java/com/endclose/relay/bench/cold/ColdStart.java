@@ -27,14 +27,16 @@ public final class ColdStart {
   private static final String NOTE =
       """
 
-      Medians of %d starts on %s, 400 MB of heap; starts of all functions take turns. Init: the process's start to the runtime
-      interface client's first request for an event. First call: that event's hand-out to its answer. The emulator (moto) and the
-      stand-in End Close answer in both: "waited" is their time in the one start that was watched through a proxy, which also
-      counted requests; the loaded classes are of that start, too. A JVM that does nothing takes %.0f ms from its start to its end. The minimal
-      handler has the same SDK client and puts one item; ratios are to it. First events: ingest a webhook it stores, dispatcher a wake
-      with one event to forward (until End Close settled it), admin GET /status, the others their schedule's.
-      Restored: the process asks for its restore, which is emulated as granted at once in the same process (no memory is paged in); time is counted
-      from there. Unprimed: the same without the hooks.
+      Medians of %d starts on %s, with 400 MB of heap; the functions take turns. Init is from the process's start until the
+      runtime interface client first asks for an event, first call from that event's hand-out to its answer. The emulator's (moto) and
+      the stand-in End Close's answers are in these times: "waited" is how long they took in a start that was watched through a proxy
+      (of three, the one in the middle), which counted the requests and the loaded classes. After a restore about the same requests
+      are made again: what was read before is dropped. A JVM that does nothing takes %.0f ms from its start to its end.
+      The minimal handler has the same SDK client and transport and puts one item; it has no hooks, so its two restores differ by chance.
+      First events: ingest gets a webhook that it stores, the dispatcher a wake with one event to forward, and it waits for End Close to
+      settle that; admin is asked for GET /status; the others get their schedule's event.
+      The restore is emulated: it is granted at once in the process that asked for it, so nothing is paged in; time counts from there.
+      Unprimed is the same without the hooks being called.
       """;
 
   private final PrintStream out;

@@ -45,8 +45,7 @@ final class CountingProxy implements AutoCloseable {
 
   /** The target's address, by this way. */
   URI url() {
-    return URI.create(
-        "http://127.0.0.1:" + server.getAddress().getPort() + target.getRawPath());
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + target.getRawPath());
   }
 
   int count() {

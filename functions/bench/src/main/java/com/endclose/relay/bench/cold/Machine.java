@@ -22,8 +22,7 @@ record Machine(Path javaHome, List<String> before) {
   static Machine here() throws IOException, InterruptedException {
     String named = System.getenv("JDK25_HOME");
     Path jdk = named == null ? JDK25 : Path.of(named);
-    Path home =
-        Files.isExecutable(java(jdk)) ? jdk : Path.of(System.getProperty("java.home"));
+    Path home = Files.isExecutable(java(jdk)) ? jdk : Path.of(System.getProperty("java.home"));
     if (!Files.isExecutable(TASKSET)) {
       return new Machine(home, List.of());
     }

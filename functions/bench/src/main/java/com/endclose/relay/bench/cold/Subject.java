@@ -8,10 +8,12 @@ import com.endclose.relay.packaged.Stack;
 import com.endclose.relay.standin.StandIn;
 import java.io.File;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -79,8 +81,17 @@ final class Subject implements AutoCloseable {
     return call(machine.start(launch(environment, start)));
   }
 
-  /** A start that is looked at rather than timed. */
+  /** Of three starts that are looked at rather than timed, the one in the middle. */
   Seen seen(Machine machine) throws IOException {
+    List<Seen> all = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      all.add(oneSeen(machine));
+    }
+    all.sort(Comparator.comparing(Seen::took));
+    return all.get(1);
+  }
+
+  private Seen oneSeen(Machine machine) throws IOException {
     Path classes = Files.createTempFile("relay-classes", ".log");
     try (CountingProxy aws = new CountingProxy(stack.endpoint());
         CountingProxy posts = new CountingProxy(endClose.baseUrl())) {
