@@ -25,6 +25,7 @@ final class LocalProcess implements AutoCloseable {
   private final Path folder;
   private final CompletableFuture<URI> ingest = new CompletableFuture<>();
   private long delivered;
+  private volatile boolean closed;
 
   private LocalProcess(Process process, Path folder) {
     this.process = process;
@@ -74,8 +75,11 @@ final class LocalProcess implements AutoCloseable {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         heard(line);
       }
-    } catch (IOException closed) {
-      throw new UncheckedIOException(closed);
+    } catch (IOException broken) {
+      // The end of the process closes its output, at times in the middle of a read.
+      if (!closed) {
+        throw new UncheckedIOException(broken);
+      }
     } finally {
       ingest.completeExceptionally(new IllegalStateException("the local relay did not start"));
     }
@@ -106,6 +110,7 @@ final class LocalProcess implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    closed = true;
     process.destroyForcibly();
     for (String name : List.of("routes.yaml", "secrets.env")) {
       Files.delete(folder.resolve(name));
