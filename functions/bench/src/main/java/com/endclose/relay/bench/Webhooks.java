@@ -68,7 +68,13 @@ final class Webhooks {
   private long made;
 
   Webhooks(int bytes, long seed) {
+    this(bytes, seed, 0);
+  }
+
+  /** Its events' numbers begin after {@code made}. */
+  Webhooks(int bytes, long seed, long made) {
     this.bytes = bytes;
+    this.made = made;
     this.random = new Random(seed);
     this.mac = mac();
   }
@@ -118,12 +124,17 @@ final class Webhooks {
     return word.toString();
   }
 
+  /** What the header {@code x-signature} carries. */
+  String signature(byte[] body) {
+    return HexFormat.of().formatHex(mac.doFinal(body));
+  }
+
   /** The request that carries a body. */
   WebhookRequest request(byte[] body) {
     Map<String, String> headers =
         Map.of(
             "X-Signature",
-            HexFormat.of().formatHex(mac.doFinal(body)),
+            signature(body),
             "content-type",
             "application/json",
             "user-agent",

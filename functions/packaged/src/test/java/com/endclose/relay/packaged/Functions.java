@@ -1,16 +1,20 @@
 package com.endclose.relay.packaged;
 
+import com.endclose.relay.packaged.Launch.Start;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The functions, their handlers and the variables that the template sets. */
-enum Functions {
+public enum Functions {
   INGEST("ingest", "com.endclose.relay.ingest.lambda.IngestHandler"),
   DISPATCHER("dispatcher", "com.endclose.relay.dispatcher.DispatcherHandler"),
   RECOVERY("recovery", "com.endclose.relay.recovery.RecoveryHandler"),
   PRUNE("prune", "com.endclose.relay.prune.PruneHandler"),
   ADMIN("admin", "com.endclose.relay.admin.lambda.AdminHandler"),
   CONFIGSYNC("configsync", "com.endclose.relay.configsync.ConfigSyncHandler");
+
+  static final Path MODULES = Path.of("..").toAbsolutePath().normalize();
 
   private final String folder;
   private final String handler;
@@ -20,12 +24,13 @@ enum Functions {
     this.handler = handler;
   }
 
-  String folder() {
+  /** The name of its module. */
+  public String folder() {
     return folder;
   }
 
   /** What each needs to start; the addresses lead nowhere. */
-  static Map<String, String> environment() {
+  public static Map<String, String> environment() {
     Map<String, String> variables = new HashMap<>();
     variables.put("RELAY_EVENTS_TABLE", "events");
     variables.put("RELAY_CONTROL_TABLE", "control");
@@ -42,13 +47,27 @@ enum Functions {
     return variables;
   }
 
+  /**
+   * A start of what the build packaged.
+   *
+   * @param modules the folder that the modules are in
+   */
+  public Launch launch(Path modules, Map<String, String> environment, Start start) {
+    return new Launch(folder, packaged(modules), handler, environment, start);
+  }
+
+  /** What is uploaded. */
+  public Path packaged(Path modules) {
+    return modules.resolve(folder).resolve("target").resolve("function");
+  }
+
   /** A start as without SnapStart. */
   PackagedFunction start(Map<String, String> environment) {
-    return PackagedFunction.start(folder, handler, environment, false);
+    return PackagedFunction.start(launch(MODULES, environment, Start.ON_DEMAND));
   }
 
   /** A start with the hooks of SnapStart run. */
   PackagedFunction startFromSnapshot(Map<String, String> environment) {
-    return PackagedFunction.start(folder, handler, environment, true);
+    return PackagedFunction.start(launch(MODULES, environment, Start.RESTORED));
   }
 }

@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * One function as it is uploaded, {@code target/function}, in a JVM of its own under AWS's runtime
- * interface client, which finds the function's jars as it does on Lambda.
+ * One function as it is uploaded, in a JVM of its own under AWS's runtime interface client, which
+ * finds the function's jars as it does on Lambda.
  */
-final class PackagedFunction implements AutoCloseable {
+public final class PackagedFunction implements AutoCloseable {
 
   /** Lambda gives a function's JVM no more of the test's environment than this. */
   private static final List<String> KEPT = List.of("PATH", "HOME", "LANG");
@@ -42,40 +42,19 @@ final class PackagedFunction implements AutoCloseable {
     this.startedAt = startedAt;
   }
 
-  /** Where a function's jars are. */
-  static Path folder(String function) {
-    return Path.of("..", function, "target", "function").toAbsolutePath().normalize();
-  }
-
-  /**
-   * Starts a function.
-   *
-   * @param environment the variables that the template sets
-   * @param snapshot whether hooks are run as for SnapStart
-   */
-  static PackagedFunction start(
-      String function, String handler, Map<String, String> environment, boolean snapshot) {
+  /** Starts a function. */
+  public static PackagedFunction start(Launch launch) {
     try {
       RuntimeApi api = new RuntimeApi();
-      Path output = Files.createTempFile("relay-" + function, ".log");
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx400m"));
-      if (snapshot) {
-        // Set by the managed runtime; without it the hooks are silently not called.
-        command.add("-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac");
-      }
-      command.addAll(List.of("-cp", runtimeClassPath()));
-      command.add("com.amazonaws.services.lambda.runtime.api.client.AWSLambda");
-      command.add(handler + "::handleRequest");
+      Path output = Files.createTempFile("relay-" + launch.name(), ".log");
       ProcessBuilder builder =
-          new ProcessBuilder(command)
-              .directory(folder(function).toFile())
+          new ProcessBuilder(command(launch))
+              .directory(launch.folder().toFile())
               .redirectErrorStream(true)
               .redirectOutput(output.toFile());
       builder.environment().keySet().retainAll(KEPT);
-      builder.environment().putAll(runtime(function, api, snapshot));
-      builder.environment().putAll(environment);
+      builder.environment().putAll(runtime(launch, api));
+      builder.environment().putAll(launch.environment());
       long startedAt = System.nanoTime();
       return new PackagedFunction(api, builder.start(), output, startedAt);
     } catch (IOException broken) {
@@ -83,50 +62,83 @@ final class PackagedFunction implements AutoCloseable {
     }
   }
 
-  private static Map<String, String> runtime(String function, RuntimeApi api, boolean snapshot) {
+  private static List<String> command(Launch launch) {
+    List<String> command = new ArrayList<>(launch.before());
+    command.add(launch.javaHome().resolve("bin").resolve("java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx400m"));
+    if (launch.start() == Launch.Start.RESTORED) {
+      // Set by the managed runtime; without it the hooks are silently not called.
+      command.add("-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac");
+    }
+    command.addAll(launch.options());
+    command.addAll(List.of("-cp", runtimeClassPath()));
+    command.add("com.amazonaws.services.lambda.runtime.api.client.AWSLambda");
+    command.add(launch.handler() + "::handleRequest");
+    return command;
+  }
+
+  private static Map<String, String> runtime(Launch launch, RuntimeApi api) {
+    boolean onDemand = launch.start() == Launch.Start.ON_DEMAND;
     Map<String, String> variables = new TreeMap<>();
     variables.put("AWS_LAMBDA_RUNTIME_API", api.address());
-    variables.put("LAMBDA_TASK_ROOT", folder(function).toString());
+    variables.put("LAMBDA_TASK_ROOT", launch.folder().toString());
     variables.put("AWS_REGION", "us-east-1");
-    variables.put("AWS_LAMBDA_FUNCTION_NAME", function);
+    variables.put("AWS_LAMBDA_FUNCTION_NAME", launch.name());
     variables.put("AWS_LAMBDA_FUNCTION_VERSION", "1");
     variables.put("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "1024");
     variables.put("AWS_LAMBDA_LOG_FORMAT", "JSON");
     variables.put("AWS_EXECUTION_ENV", "AWS_Lambda_java25");
-    variables.put("AWS_LAMBDA_INITIALIZATION_TYPE", snapshot ? "snap-start" : "on-demand");
+    variables.put("AWS_LAMBDA_INITIALIZATION_TYPE", onDemand ? "on-demand" : "snap-start");
     return variables;
   }
 
   private static String runtimeClassPath() {
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(
-            entry ->
-                RUNTIME.stream()
-                    .anyMatch(name -> Path.of(entry).getFileName().toString().startsWith(name)))
+        .map(entry -> Path.of(entry).toAbsolutePath())
+        .flatMap(PackagedFunction::withLibraries)
+        .filter(jar -> RUNTIME.stream().anyMatch(jar.getFileName().toString()::startsWith))
+        .map(Path::toString)
         .reduce((one, other) -> one + File.pathSeparator + other)
-        .orElseThrow();
+        .orElseThrow(
+            () -> new IllegalStateException("no runtime interface client on the class path"));
+  }
+
+  /** A jar that was started with {@code -jar} has its class path beside it. */
+  private static Stream<Path> withLibraries(Path entry) {
+    File[] libraries = entry.resolveSibling("lib").toFile().listFiles();
+    return libraries == null
+        ? Stream.of(entry)
+        : Stream.concat(Stream.of(entry), Stream.of(libraries).map(File::toPath));
   }
 
   /** Calls it; fails when it does. */
-  String invoke(String event, Duration timeout) {
+  public String invoke(String event, Duration timeout) {
     return first(event, timeout).answer();
   }
 
   /** The first call, with how long it took. */
-  Timed first(String event, Duration timeout) {
+  public Timed first(String event, Duration timeout) {
     Outcome outcome =
         api.invoke(event, timeout).orElseThrow(() -> new AssertionError("no answer\n" + output()));
     if (outcome.failed()) {
       throw new AssertionError(outcome.body() + "\n" + output());
     }
     long began = api.restoredAtNanos() == 0 ? startedAt : api.restoredAtNanos();
-    return new Timed(outcome.body(), Duration.ofNanos(outcome.atNanos() - began));
+    return new Timed(
+        outcome.body(),
+        Duration.ofNanos(api.askedAtNanos() - startedAt),
+        Duration.ofNanos(outcome.atNanos() - outcome.handedOutAtNanos()),
+        Duration.ofNanos(outcome.atNanos() - began));
   }
 
   /**
-   * An answer, and how long after the JVM's start it came; after the restore, when there was one.
+   * An answer, and when it came.
+   *
+   * @param init from the JVM's start until it first asked for an event, a restore included
+   * @param call from the event being handed out until the answer
+   * @param since from the JVM's start until the answer; from the restore, when there was one
    */
-  record Timed(String answer, Duration since) {}
+  public record Timed(String answer, Duration init, Duration call, Duration since) {}
 
   /** What Lambda is told of a start that fails. */
   String failedStart() {
@@ -136,7 +148,7 @@ final class PackagedFunction implements AutoCloseable {
   }
 
   /** All it has printed so far. */
-  String output() {
+  public String output() {
     try {
       return Files.readString(output);
     } catch (IOException broken) {

@@ -134,7 +134,7 @@ class PackagedFunctionsTest {
   @EnumSource
   void nothing_is_packaged_that_is_not_needed(Functions function) throws IOException {
     try (Stream<java.nio.file.Path> jars =
-        Files.list(PackagedFunction.folder(function.folder()).resolve("lib"))) {
+        Files.list(function.packaged(Functions.MODULES).resolve("lib"))) {
       List<String> names = jars.map(jar -> jar.getFileName().toString()).toList();
 
       assertThat(names)

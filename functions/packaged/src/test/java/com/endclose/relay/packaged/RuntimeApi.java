@@ -19,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Lambda's side of the Runtime API (docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html): hands
@@ -30,14 +31,21 @@ final class RuntimeApi implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
   private final BlockingQueue<Invocation> waiting = new LinkedBlockingQueue<>();
-  private final Map<String, Invocation> handedOut = new ConcurrentHashMap<>();
+  private final Map<String, HandedOut> handedOut = new ConcurrentHashMap<>();
   private final CompletableFuture<Outcome> start = new CompletableFuture<>();
   private volatile long restoredAt;
+  private final AtomicLong askedAt = new AtomicLong();
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpServer server;
 
-  /** What became of an invocation, or of the start. */
-  record Outcome(boolean failed, String body, long atNanos) {}
+  /**
+   * What became of an invocation, or of the start.
+   *
+   * @param handedOutAtNanos when the event left; zero for the start
+   */
+  record Outcome(boolean failed, String body, long handedOutAtNanos, long atNanos) {}
+
+  private record HandedOut(Invocation invocation, long atNanos) {}
 
   private record Invocation(
       String id, String event, Duration timeout, CompletableFuture<Outcome> outcome) {}
@@ -67,6 +75,11 @@ final class RuntimeApi implements AutoCloseable {
     return restoredAt;
   }
 
+  /** When the function first asked for an event; zero before. */
+  long askedAtNanos() {
+    return askedAt.get();
+  }
+
   /** How a start that fails is reported; empty when none is. */
   Optional<Outcome> failedStart() {
     return await(start);
@@ -94,7 +107,7 @@ final class RuntimeApi implements AutoCloseable {
         restoredAt = System.nanoTime();
         send(exchange, 200, "{}");
       } else {
-        finish(path, new Outcome(path.endsWith("error"), body, System.nanoTime()));
+        finish(path, body, System.nanoTime());
         send(exchange, 202, "{\"status\":\"OK\"}");
       }
     } catch (InterruptedException closing) {
@@ -103,8 +116,9 @@ final class RuntimeApi implements AutoCloseable {
   }
 
   private void next(HttpExchange exchange) throws IOException, InterruptedException {
+    askedAt.compareAndSet(0, System.nanoTime());
     Invocation invocation = waiting.take();
-    handedOut.put(invocation.id(), invocation);
+    handedOut.put(invocation.id(), new HandedOut(invocation, System.nanoTime()));
     long deadline = System.currentTimeMillis() + invocation.timeout().toMillis();
     var headers = exchange.getResponseHeaders();
     headers.set("Content-Type", "application/json");
@@ -116,12 +130,14 @@ final class RuntimeApi implements AutoCloseable {
     send(exchange, 200, invocation.event());
   }
 
-  private void finish(String path, Outcome outcome) {
+  private void finish(String path, String body, long now) {
     String[] parts = path.split("/", -1);
+    boolean failed = path.endsWith("error");
     if (parts[0].equals("invocation")) {
-      handedOut.get(parts[1]).outcome().complete(outcome);
+      HandedOut call = handedOut.get(parts[1]);
+      call.invocation().outcome().complete(new Outcome(failed, body, call.atNanos(), now));
     } else {
-      start.complete(outcome);
+      start.complete(new Outcome(failed, body, 0, now));
     }
   }
 

@@ -31,10 +31,10 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
 /** The stack's tables, queue and secrets on moto, one route configured, for functions to run on. */
-final class Stack implements AutoCloseable {
+public final class Stack implements AutoCloseable {
 
-  static final String API_KEY = "made-up-end-close-key";
-  static final String HOOK = "made-up-webhook-secret";
+  public static final String API_KEY = "made-up-end-close-key";
+  public static final String HOOK = "made-up-webhook-secret";
 
   static final String ROUTES =
       """
@@ -68,7 +68,8 @@ final class Stack implements AutoCloseable {
   private final HttpServer credentials;
   private final String name;
 
-  Stack(String name) throws IOException {
+  /** Makes them under this name. */
+  public Stack(String name) throws IOException {
     this.name = name;
     DynamoDbClient client = TestClients.dynamo(Backend.Kind.MOTO);
     dynamo = new DynamoDb(client, StackTables.create(client), UnitsListener.NONE);
@@ -86,8 +87,13 @@ final class Stack implements AutoCloseable {
     credentials.start();
   }
 
+  /** Where AWS is. */
+  public URI endpoint() {
+    return endpoint;
+  }
+
   /** What the template sets, for a function that posts there. */
-  Map<String, String> environment(URI endClose) {
+  public Map<String, String> environment(URI endClose) {
     Tables tables = dynamo.tables();
     Map<String, String> variables = new HashMap<>(Functions.environment());
     variables.put("RELAY_AWS_ENDPOINT", endpoint.toString());
@@ -102,7 +108,7 @@ final class Stack implements AutoCloseable {
   }
 
   /** The same as SnapStart has it: credentials from an address, none in variables (AWS.md A6). */
-  Map<String, String> snapshotEnvironment(URI endClose) {
+  public Map<String, String> snapshotEnvironment(URI endClose) {
     Map<String, String> variables = environment(endClose);
     variables.remove("AWS_ACCESS_KEY_ID");
     variables.remove("AWS_SECRET_ACCESS_KEY");
