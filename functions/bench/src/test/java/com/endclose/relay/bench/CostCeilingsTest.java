@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What an event may cost in write units by the size of its webhook, index included, from insert to
- * delivered: a change that makes it dearer fails here. Up to about 700 bytes make a row of a kilobyte.
- * The day's counters are shared by all events of a drain and not in it.
+ * delivered: a change that makes it dearer fails here. Up to about 700 bytes make a row of a
+ * kilobyte. The day's counters are shared by all events of a drain and not in it.
  */
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#quick")
