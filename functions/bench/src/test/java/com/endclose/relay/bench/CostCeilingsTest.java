@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.aws.testing.Backend;
 import com.endclose.relay.bench.LifeCost.Bill;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * delivered: a change that makes it dearer fails here. Up to about 700 bytes make a row of a
  * kilobyte. The day's counters are shared by all events of a drain and not in it.
  */
+@Tag("long")
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class CostCeilingsTest {

@@ -2,11 +2,13 @@ package com.endclose.relay.admin.operations;
 
 import com.endclose.relay.aws.testing.Backend;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The API over DynamoDB. */
+@Tag("long")
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#quick")
 class DynamoDbApiTest {
