@@ -1,20 +1,9 @@
 package com.endclose.relay.bench;
 
-import com.endclose.relay.crypto.DataKeys;
-import com.endclose.relay.crypto.MapSecrets;
-import com.endclose.relay.crypto.MaskingKey;
-import com.endclose.relay.crypto.Opened;
-import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.ingest.Ingest;
-import com.endclose.relay.json.JsonReader;
-import com.endclose.relay.json.Reading;
-import com.endclose.relay.map.Mapping;
-import com.endclose.relay.map.RecordMapper;
-import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.verify.WebhookRequest;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,7 +18,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.Blackhole;
 
 /** What the engine costs an event on one core, stores in memory and End Close without a network. */
 @State(Scope.Thread)
@@ -49,10 +37,6 @@ public class EngineBench {
   private WebhookRequest[] requests;
   private Ingest ingest;
   private Rig full;
-  private byte[] sealed;
-  private PayloadCipher cipher;
-  private RouteMap map;
-  private RecordMapper mapper;
 
   /** New webhooks and an empty ledger. */
   @Setup(Level.Invocation)
@@ -70,15 +54,6 @@ public class EngineBench {
     }
   }
 
-  /** One sealed body, and the map it is mapped by. */
-  @Setup(Level.Trial)
-  public void seal() {
-    cipher = new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
-    sealed = cipher.seal("row", 0, new Webhooks(bytes, 1).body());
-    map = Rig.configured().active().orElseThrow().routes().find(Webhooks.ROUTE).orElseThrow().map();
-    mapper = new RecordMapper(MaskingKey.of("made-up-masking-key"));
-  }
-
   private static Rig rig() {
     Clock clock = Clock.systemUTC();
     return new Rig(Rig.Places.inMemory(), FriendlySink.at(clock), clock, time -> {}, 1);
@@ -91,18 +66,6 @@ public class EngineBench {
     for (WebhookRequest request : requests) {
       Rig.accept(ingest, request);
     }
-  }
-
-  /** Decrypt, decompress, parse, map, mask. */
-  @Benchmark
-  public void map(Blackhole sink) {
-    byte[] body = ((Opened.Plain) cipher.open("row", 0, sealed)).bytes();
-    Reading.Document document = (Reading.Document) JsonReader.read(body);
-    Mapping mapping = mapper.map(map, document.root(), Instant.EPOCH);
-    if (!(mapping instanceof Mapping.Mapped)) {
-      throw new IllegalStateException("it maps");
-    }
-    sink.consume(mapping);
   }
 
   /** Claim, decrypt, map, batch, post, settle: the whole of a dispatch. */

@@ -60,7 +60,7 @@ public final class Main {
 
   private static String[] engine(String[] args) {
     String[] more = Arrays.copyOfRange(args, 1, args.length);
-    String[] options = Arrays.copyOf(new String[] {"EngineBench"}, 1 + more.length);
+    String[] options = Arrays.copyOf(new String[] {"(Engine|Map)Bench"}, 1 + more.length);
     System.arraycopy(more, 0, options, 1, more.length);
     return options;
   }
