@@ -1,5 +1,7 @@
 package com.endclose.relay.relayctl.command;
 
+import com.endclose.relay.config.LineDiff;
+import com.endclose.relay.config.LineDiff.Op;
 import com.endclose.relay.relayctl.print.Style;
 import com.endclose.relay.relayctl.print.Terminal;
 import com.endclose.relay.relayctl.print.Visible;
@@ -22,10 +24,17 @@ final class DiffView {
   void show(JsonNode lines) {
     List<LineDiff.Line> all = new ArrayList<>();
     for (JsonNode line : lines) {
-      String op = Fields.text(line, "op");
-      all.add(new LineDiff.Line(op.isEmpty() ? ' ' : op.charAt(0), Fields.text(line, "text")));
+      all.add(new LineDiff.Line(op(Fields.text(line, "op")), Fields.text(line, "text")));
     }
     show(all);
+  }
+
+  private static Op op(String sign) {
+    return switch (sign) {
+      case "+" -> Op.ADDED;
+      case "-" -> Op.REMOVED;
+      default -> Op.SAME;
+    };
   }
 
   void show(List<LineDiff.Line> lines) {
@@ -37,7 +46,7 @@ final class DiffView {
         }
         shownTo = i + 1;
         LineDiff.Line line = lines.get(i);
-        terminal.line(style(line.op()), line.op() + " " + Visible.line(line.text()));
+        terminal.line(style(line.op()), line.op().sign() + " " + Visible.line(line.text()));
       }
     }
     if (shownTo > 0 && shownTo < lines.size()) {
@@ -48,18 +57,18 @@ final class DiffView {
   private static boolean near(List<LineDiff.Line> lines, int index) {
     int last = Math.min(lines.size() - 1, index + AROUND);
     for (int i = Math.max(0, index - AROUND); i <= last; i++) {
-      if (lines.get(i).op() != ' ') {
+      if (lines.get(i).op() != Op.SAME) {
         return true;
       }
     }
     return false;
   }
 
-  private static Style style(char op) {
+  private static Style style(Op op) {
     return switch (op) {
-      case '+' -> Style.GOOD;
-      case '-' -> Style.BAD;
-      default -> Style.PLAIN;
+      case ADDED -> Style.GOOD;
+      case REMOVED -> Style.BAD;
+      case SAME -> Style.PLAIN;
     };
   }
 }
