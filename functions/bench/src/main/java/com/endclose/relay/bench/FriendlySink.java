@@ -78,6 +78,11 @@ final class FriendlySink implements RecordSink {
   }
 
   @Override
+  public boolean answers(Duration limit) {
+    return !away.getAsBoolean();
+  }
+
+  @Override
   public AskOutcome ask(long bulkRequestId, Duration limit) {
     Bulk bulk = bulks.get(bulkRequestId);
     if (bulk == null) {

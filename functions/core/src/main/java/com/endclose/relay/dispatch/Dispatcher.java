@@ -80,6 +80,7 @@ public final class Dispatcher {
             batches,
             records,
             ports.sink(),
+            new Door(ports.sink(), machine.clock()),
             ports.control(),
             ports.audit(),
             ports.signals(),

@@ -18,6 +18,7 @@ record Dispatching(
     Batches batches,
     RecordMaker records,
     RecordSink sink,
+    Door door,
     Control control,
     AuditLog audit,
     Signals signals,

@@ -6,6 +6,7 @@ import com.endclose.relay.control.Gate;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batches.Taken;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,9 @@ final class ShardDrain {
 
   /** How often the shard is looked at while batches are under way. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+
+  /** So long after its time a batch is sent, sign or no sign: the sign may be what is broken. */
+  private static final Duration LONGEST_UNANSWERED = Duration.ofHours(1);
 
   private final Dispatching with;
   private final Tally tally;
@@ -45,7 +49,8 @@ final class ShardDrain {
 
   /** Whether there may be more to do at once. */
   private boolean round(InFlight flights, boolean known) {
-    askAll(flights);
+    List<Batch> batches = with.batches().list(route, shard);
+    askAll(flights, batches);
     if (!known) {
       tally.skipped(route, "unknown_route");
       return false;
@@ -60,27 +65,39 @@ final class ShardDrain {
       return false;
     }
     if (gate instanceof Gate.ProbeDue probe) {
-      return probe(flights, probe);
+      return probe(flights, probe, batches);
     }
-    boolean acted = actAll(flights);
+    if (!answers(batches)) {
+      tally.skipped(route, "End Close does not answer");
+      batches.stream().filter(Batch::unanswered).forEach(tally::left);
+      return actAll(flights, batches, with.now().minus(LONGEST_UNANSWERED));
+    }
+    boolean acted = actAll(flights, batches, with.now());
     return claimSome(flights) || acted;
   }
 
-  private void askAll(InFlight flights) {
+  /** While a sending went unanswered, End Close is asked for a sign before there are more. */
+  private boolean answers(List<Batch> batches) {
+    return batches.stream().noneMatch(Batch::unanswered)
+        || with.door().answers(deadline.atMost(CALL_LIMIT));
+  }
+
+  private void askAll(InFlight flights, List<Batch> batches) {
     if (with.control().throttledUntil(with.now()).isPresent()) {
       return;
     }
-    for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() != null && deadline.allows(CALL_LIMIT)) {
+    for (Batch batch : batches) {
+      if (batch.submission() != null && batch.toAct(with.now()) && deadline.allows(CALL_LIMIT)) {
         take(batch).ifPresent(taken -> flights.start(() -> act(taken, Set.of())));
       }
     }
   }
 
-  private boolean actAll(InFlight flights) {
+  /** Acts on the batches whose time had come by then. */
+  private boolean actAll(InFlight flights, List<Batch> batches, Instant dueBy) {
     boolean acted = false;
-    for (Batch batch : with.batches().toAct(route, shard, with.now())) {
-      if (batch.submission() == null && deadline.allows(CALL_LIMIT)) {
+    for (Batch batch : batches) {
+      if (batch.submission() == null && batch.toAct(dueBy) && deadline.allows(CALL_LIMIT)) {
         Optional<Batch> taken = take(batch);
         taken.ifPresent(mine -> flights.start(() -> act(mine, Set.of())));
         acted = true;
@@ -129,10 +146,10 @@ final class ShardDrain {
   /**
    * One sending while a hold stands, by whoever takes it: a batch that waits, or a single record.
    */
-  private boolean probe(InFlight flights, Gate.ProbeDue probe) {
+  private boolean probe(InFlight flights, Gate.ProbeDue probe, List<Batch> batches) {
     List<Batch> waiting =
-        with.batches().toAct(route, shard, with.now()).stream()
-            .filter(batch -> batch.submission() == null)
+        batches.stream()
+            .filter(batch -> batch.submission() == null && batch.toAct(with.now()))
             .toList();
     if (waiting.isEmpty() && !with.due().any(route, shard, with.now())) {
       return false;

@@ -55,6 +55,11 @@ final class Tally {
     int events = batch.entries().size();
     retried += events;
     signals.forwarded(batch.route(), "retried", events);
+    left(batch);
+  }
+
+  /** It was left alone, as it waits. */
+  synchronized void left(Batch batch) {
     left(batch.route(), batch.oldestReceivedAt());
   }
 
@@ -62,7 +67,7 @@ final class Tally {
     int events = batch.entries().size();
     submitted += events;
     signals.forwarded(batch.route(), "submitted", events);
-    left(batch.route(), batch.oldestReceivedAt());
+    left(batch);
   }
 
   /** A route with something due was looked at. */

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
   private static final int LONGEST_ANSWER = 4 * 1024 * 1024;
   private static final String NO_KEY = "no usable End Close API key: set ENDCLOSE_API_KEY";
   private static final byte[] NOTHING = {};
+
+  /** Statuses that say nothing of what became of a request (SPEC 10). */
+  private static final Set<Integer> AWAY = Set.of(408, 500, 502, 503, 504);
 
   private final String base;
   private final Supplier<@Nullable String> apiKey;
@@ -75,6 +79,18 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     }
   }
 
+  /** Asks for a bulk request that there is none of: numbers begin at 1. */
+  @Override
+  public boolean answers(Duration limit) {
+    String key = key();
+    HttpRequest.Builder request = key == null ? null : request("/bulk_requests/0?limit=1", key);
+    if (request == null) {
+      return true;
+    }
+    return exchange.send(request.GET().build(), Deadline.in(limit)) instanceof Exchange.Answer answer
+        && (!AWAY.contains(answer.status()) || retryAt(answer) != null);
+  }
+
   @Override
   public ConfigAnswer config(@Nullable String etag, Duration limit) {
     Deadline deadline = Deadline.in(limit);
@@ -112,8 +128,12 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
       case 400, 413, 422 -> new PostOutcome.Refused(status, message);
       case 401, 403, 404 -> new PostOutcome.Rejected(status, message);
       case 429 -> new PostOutcome.Throttled(retryAt(answer), message);
-      case 408, 500, 502, 503, 504 -> new PostOutcome.Unknown(status, retryAt(answer), message);
-      default -> status / 100 == 2 ? accepted(answer) : new PostOutcome.Unexpected(status, message);
+      default -> {
+        if (AWAY.contains(status)) {
+          yield new PostOutcome.Unknown(status, retryAt(answer), message);
+        }
+        yield status / 100 == 2 ? accepted(answer) : new PostOutcome.Unexpected(status, message);
+      }
     };
   }
 

@@ -24,4 +24,13 @@ public interface RecordSink {
    * @param limit how long all the calls together may take
    */
   AskOutcome ask(long bulkRequestId, Duration limit);
+
+  /**
+   * Whether End Close answers at all, found out by a read that changes nothing there. Only what
+   * would leave a POST's outcome unknown is no answer: silence, and 408, 500, 502, 503 and 504
+   * without a time to come back at.
+   *
+   * @param limit how long the whole exchange may take
+   */
+  boolean answers(Duration limit);
 }

@@ -156,6 +156,11 @@ public record Batch(
     return lease != null ? lease.until() : tries.actAt();
   }
 
+  /** Whether it waits after a sending that may have reached End Close and was not answered. */
+  public boolean unanswered() {
+    return lease == null && submission == null && tries.count() > 0 && tries.unknown();
+  }
+
   /** How its events were posted, for those that must know later. */
   UnknownPost unknownPost(int bodyVersion) {
     return new UnknownPost(configVersion, maskingKeyId, bodyVersion);

@@ -34,19 +34,18 @@ public final class Batches {
     this.takeover = new Takeover(this, rows, batches);
   }
 
-  /** Every batch of the shard, whoever holds it. */
+  /** Every batch of the shard, whoever holds it, by when it is next to be acted on. */
   public List<Batch> list(String route, int shard) {
-    return batches.list(route, shard);
+    return batches.list(route, shard).stream()
+        .sorted(Comparator.comparing(Batch::actAt))
+        .toList();
   }
 
   /**
    * Batches of a shard whose time has come, oldest first; each is to be taken before acting on it.
    */
   public List<Batch> toAct(String route, int shard, Instant now) {
-    return batches.list(route, shard).stream()
-        .filter(batch -> batch.toAct(now))
-        .sorted(Comparator.comparing(Batch::actAt))
-        .toList();
+    return list(route, shard).stream().filter(batch -> batch.toAct(now)).toList();
   }
 
   /**

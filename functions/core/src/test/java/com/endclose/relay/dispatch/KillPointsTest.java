@@ -45,6 +45,11 @@ class KillPointsTest {
                 Fault.resetAfterStoring(),
                 Fault.resetAfterStoring(),
                 Fault.resetAfterStoring())),
+    AWAY(
+        relay -> {
+          Fault away = Fault.answer(503, "away");
+          relay.standIn.next(away, away, away, away.onPolls(), away.onPolls());
+        }),
     POISONED(relay -> relay.standIn.always(Fault.poison("t2", 422))),
     POISONED_HALF_STORED(relay -> relay.standIn.always(Fault.poisonKeepingThoseBefore("t2", 400))),
     FAILS_IN_THE_MIDDLE(relay -> relay.standIn.next(Fault.endsFailed("worker died", 2))),
@@ -234,6 +239,11 @@ class KillPointsTest {
     public AskOutcome ask(long bulkRequestId, Duration limit) {
       return dyingOnce(() -> inner.ask(bulkRequestId, limit));
     }
+
+    @Override
+    public boolean answers(Duration limit) {
+      return dyingOnce(() -> inner.answers(limit));
+    }
   }
 
   private record KilledBy(String externalId, RecordSink inner) implements RecordSink {
@@ -249,6 +259,11 @@ class KillPointsTest {
     @Override
     public AskOutcome ask(long bulkRequestId, Duration limit) {
       return inner.ask(bulkRequestId, limit);
+    }
+
+    @Override
+    public boolean answers(Duration limit) {
+      return inner.answers(limit);
     }
   }
 }

@@ -59,6 +59,11 @@ class OneNeverStopsAnotherTest {
     public AskOutcome ask(long bulkRequestId, Duration limit) {
       return client.ask(bulkRequestId, limit);
     }
+
+    @Override
+    public boolean answers(Duration limit) {
+      return client.answers(limit);
+    }
   }
 
   private void answering(String text, UnaryOperator<PostOutcome> answer) {

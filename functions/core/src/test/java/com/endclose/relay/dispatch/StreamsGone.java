@@ -27,4 +27,9 @@ record StreamsGone(RecordSink client, List<String> routes) implements RecordSink
   public AskOutcome ask(long bulkRequestId, Duration limit) {
     return client.ask(bulkRequestId, limit);
   }
+
+  @Override
+  public boolean answers(Duration limit) {
+    return client.answers(limit);
+  }
 }

@@ -124,6 +124,11 @@ class SubmittedTest {
                 }
                 return client.ask(bulkRequestId, limit);
               }
+
+              @Override
+              public boolean answers(Duration limit) {
+                return client.answers(limit);
+              }
             });
 
     assertThat(relay.cycle().delivered()).isEqualTo(2);

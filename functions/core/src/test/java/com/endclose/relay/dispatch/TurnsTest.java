@@ -169,5 +169,10 @@ class TurnsTest {
     public AskOutcome ask(long bulkRequestId, Duration limit) {
       return sink.ask(bulkRequestId, limit);
     }
+
+    @Override
+    public boolean answers(Duration limit) {
+      return sink.answers(limit);
+    }
   }
 }
