@@ -48,8 +48,10 @@ final class CostTable {
     out.println();
     row("on top", "write units an event", "read units an event");
     row("---", "---", "---");
-    extra("an hour's outage, batches of 100", new LifeCost(backend).anHourAway(1_000, 100, 100));
-    extra("an hour's outage, one alone", new LifeCost(backend).anHourAway(1_000, 1, 1));
+    outage(backend, "an hour's outage, batches of 100", 100, true);
+    outage(backend, "an hour's outage, one alone", 1, true);
+    outage(backend, "an hour in which only posts fail, batches of 100", 100, false);
+    outage(backend, "an hour in which only posts fail, one alone", 1, false);
     extra("a duplicate of 1 KB", new LifeCost(backend).duplicate(1_000));
     extra("a duplicate of 100 KB", new LifeCost(backend).duplicate(100_000));
     extra("insert to parked", new LifeCost(backend).parked());
@@ -73,6 +75,10 @@ final class CostTable {
         number(delivered),
         number(reads),
         dollars(writes * Prices.WRITE_UNITS + reads * Prices.READ_UNITS));
+  }
+
+  private void outage(Backend.Kind backend, String what, int batch, boolean silent) {
+    extra(what, new LifeCost(backend).anHourAway(1_000, batch, batch, silent));
   }
 
   private void extra(String what, Bill bill) {

@@ -45,7 +45,8 @@ final class Flow {
       drained("dynalite, dispatchers: " + dispatchers, rig, 1_000, dispatchers);
     }
     Clock clock = Clock.systemUTC();
-    FriendlySink late = new FriendlySink(clock, Duration.ofSeconds(2), () -> false);
+    FriendlySink late =
+        new FriendlySink(clock, Duration.ofSeconds(2), () -> FriendlySink.State.THERE);
     Rig memory = new Rig(Rig.Places.inMemory(), late, clock, Pause.REAL, 4);
     double rate = drained("in memory, the API settles after 2 s", memory, 10_000, 4);
     out.printf(

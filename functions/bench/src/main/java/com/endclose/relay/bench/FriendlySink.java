@@ -12,33 +12,43 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
  * End Close without a network between: takes every batch and creates every record, some time later
- * when it is told to; answers nothing at all while it is away.
+ * when it is told to.
  */
 final class FriendlySink implements RecordSink {
 
   private final Clock clock;
   private final Duration settlesAfter;
-  private final BooleanSupplier away;
+  private final Supplier<State> state;
   private final AtomicLong ids = new AtomicLong();
   private final AtomicLong records = new AtomicLong();
   private final Map<String, Long> byKey = new ConcurrentHashMap<>();
   private final Map<Long, Bulk> bulks = new ConcurrentHashMap<>();
 
+  /** How it is today. */
+  enum State {
+    /** As it should be. */
+    THERE,
+    /** It answers what is asked, and fails every POST. */
+    REFUSING_POSTS,
+    /** It answers nothing at all. */
+    AWAY
+  }
+
   private record Bulk(int rows, Instant settled) {}
 
-  FriendlySink(Clock clock, Duration settlesAfter, BooleanSupplier away) {
+  FriendlySink(Clock clock, Duration settlesAfter, Supplier<State> state) {
     this.clock = clock;
     this.settlesAfter = settlesAfter;
-    this.away = away;
+    this.state = state;
   }
 
   static FriendlySink at(Clock clock) {
-    return new FriendlySink(clock, Duration.ZERO, () -> false);
+    return new FriendlySink(clock, Duration.ZERO, () -> State.THERE);
   }
 
   /** Records created so far. */
@@ -48,7 +58,7 @@ final class FriendlySink implements RecordSink {
 
   @Override
   public PostOutcome post(String idempotencyKey, byte[] body, Duration limit) {
-    if (away.getAsBoolean()) {
+    if (state.get() != State.THERE) {
       return new PostOutcome.Unknown(503, null, "away");
     }
     return new PostOutcome.Accepted(
@@ -79,7 +89,7 @@ final class FriendlySink implements RecordSink {
 
   @Override
   public boolean answers(Duration limit) {
-    return !away.getAsBoolean();
+    return state.get() != State.AWAY;
   }
 
   @Override

@@ -39,7 +39,7 @@ final class LifeCost {
   private final Map<String, Units> used = new ConcurrentHashMap<>();
   private final Stores stores;
   private final Rig rig;
-  private boolean away;
+  private FriendlySink.State state = FriendlySink.State.THERE;
 
   LifeCost(Backend.Kind backend) {
     DynamoDbClient client = TestClients.dynamo(backend);
@@ -49,7 +49,7 @@ final class LifeCost {
     this.rig =
         new Rig(
             Rig.Places.on(stores),
-            new FriendlySink(clock, Duration.ZERO, () -> away),
+            new FriendlySink(clock, Duration.ZERO, () -> state),
             clock,
             clock::tick,
             1);
@@ -70,6 +70,14 @@ final class LifeCost {
     /** Read units an event. */
     double reads() {
       return total().read() / events;
+    }
+
+    /** What it cost more than this one, of as many events. */
+    Bill beyond(Bill other) {
+      Units less = other.total();
+      Map<String, Units> all = new TreeMap<>(parts);
+      all.put("as ever", new Units(-less.read(), -less.write()));
+      return new Bill(all, events);
     }
 
     private Units total() {
@@ -101,25 +109,33 @@ final class LifeCost {
     return bills;
   }
 
-  /** What End Close's being away for an hour costs an event on top. */
-  Bill anHourAway(int bytes, int events, int batchMax) {
+  /**
+   * What an hour in which End Close fails costs events that were sent at its beginning, beside the
+   * same hour in which it does not.
+   *
+   * @param silent whether it answers nothing at all; else posts fail, and what is asked is answered
+   */
+  Bill anHourAway(int bytes, int events, int batchMax, boolean silent) {
     Ingest ingest = rig.ingest();
     warm(ingest, batchMax);
-    accept(ingest, new Webhooks(bytes, 7), events);
-    away = true;
-    Instant end = clock.instant().plus(Duration.ofHours(1));
+    Webhooks webhooks = new Webhooks(bytes, 7);
+    accept(ingest, webhooks, events);
+    Bill fine = bill(events, () -> anHour(batchMax));
+    accept(ingest, webhooks, events);
+    state = silent ? FriendlySink.State.AWAY : FriendlySink.State.REFUSING_POSTS;
+    Bill away = bill(events, () -> anHour(batchMax));
+    return away.beyond(fine);
+  }
+
+  /** A tick a minute; when it is over, End Close is as ever and takes what is left. */
+  private void anHour(int batchMax) {
+    for (int minute = 0; minute < 60; minute++) {
+      drain(batchMax);
+      clock.tickSeconds(60);
+    }
+    state = FriendlySink.State.THERE;
+    clock.tickSeconds(600);
     drain(batchMax);
-    Bill outage =
-        bill(
-            events,
-            () -> {
-              while (clock.instant().isBefore(end)) {
-                clock.tickSeconds(60);
-                drain(batchMax);
-              }
-            });
-    away = false;
-    return outage;
   }
 
   /** What a webhook that comes again costs. */

@@ -17,7 +17,7 @@ final class ShardDrain {
   /** How often the shard is looked at while batches are under way. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
-  /** So long after its time a batch is sent, sign or no sign: the sign may be what is broken. */
+  /** So long after its time a batch goes, sign or no sign: the sign may be what is broken. */
   private static final Duration LONGEST_UNANSWERED = Duration.ofHours(1);
 
   private final Dispatching with;
@@ -67,13 +67,14 @@ final class ShardDrain {
     if (gate instanceof Gate.ProbeDue probe) {
       return probe(flights, probe, batches);
     }
-    if (!answers(batches)) {
-      tally.skipped(route, "End Close does not answer");
-      batches.stream().filter(Batch::unanswered).forEach(tally::left);
-      return actAll(flights, batches, with.now().minus(LONGEST_UNANSWERED));
+    boolean answers = answers(batches);
+    boolean acted = actAll(flights, batches, dueBy(answers));
+    if (answers) {
+      return claimSome(flights) || acted;
     }
-    boolean acted = actAll(flights, batches, with.now());
-    return claimSome(flights) || acted;
+    tally.skipped(route, "End Close does not answer");
+    batches.stream().filter(Batch::unanswered).forEach(tally::left);
+    return acted;
   }
 
   /** While a sending went unanswered, End Close is asked for a sign before there are more. */
@@ -83,14 +84,24 @@ final class ShardDrain {
   }
 
   private void askAll(InFlight flights, List<Batch> batches) {
-    if (with.control().throttledUntil(with.now()).isPresent()) {
+    List<Batch> due =
+        batches.stream()
+            .filter(batch -> batch.submission() != null && batch.toAct(with.now()))
+            .toList();
+    if (due.isEmpty() || with.control().throttledUntil(with.now()).isPresent()) {
       return;
     }
-    for (Batch batch : batches) {
-      if (batch.submission() != null && batch.toAct(with.now()) && deadline.allows(CALL_LIMIT)) {
+    Instant dueBy = dueBy(answers(batches));
+    for (Batch batch : due) {
+      if (batch.toAct(dueBy) && deadline.allows(CALL_LIMIT)) {
         take(batch).ifPresent(taken -> flights.start(() -> act(taken, Set.of())));
       }
     }
+  }
+
+  /** Until when a batch's time must have come. */
+  private Instant dueBy(boolean answers) {
+    return answers ? with.now() : with.now().minus(LONGEST_UNANSWERED);
   }
 
   /** Acts on the batches whose time had come by then. */

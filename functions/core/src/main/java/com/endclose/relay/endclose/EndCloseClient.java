@@ -87,7 +87,8 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     if (request == null) {
       return true;
     }
-    return exchange.send(request.GET().build(), Deadline.in(limit)) instanceof Exchange.Answer answer
+    return exchange.send(request.GET().build(), Deadline.in(limit))
+            instanceof Exchange.Answer answer
         && (!AWAY.contains(answer.status()) || retryAt(answer) != null);
   }
 

@@ -36,9 +36,7 @@ public final class Batches {
 
   /** Every batch of the shard, whoever holds it, by when it is next to be acted on. */
   public List<Batch> list(String route, int shard) {
-    return batches.list(route, shard).stream()
-        .sorted(Comparator.comparing(Batch::actAt))
-        .toList();
+    return batches.list(route, shard).stream().sorted(Comparator.comparing(Batch::actAt)).toList();
   }
 
   /**

@@ -71,10 +71,12 @@ class AwayTest {
     relay.standIn.behave();
     minutes(1);
 
-    assertThat(ids).allSatisfy(id -> assertThat(relay.event(id).status()).isEqualTo(Status.DELIVERED));
+    assertThat(ids)
+        .allSatisfy(id -> assertThat(relay.event(id).status()).isEqualTo(Status.DELIVERED));
     assertThat(relay.arrived()).containsExactly("t1", "t2");
-    assertThat(relay.standIn.posts()).extracting(SeenPost::idempotencyKey).containsOnly(
-        relay.standIn.posts().get(0).idempotencyKey());
+    assertThat(relay.standIn.posts())
+        .extracting(SeenPost::idempotencyKey)
+        .containsOnly(relay.standIn.posts().get(0).idempotencyKey());
   }
 
   @Test
@@ -203,6 +205,26 @@ class AwayTest {
     relay.clock.tickSeconds(5);
     relay.standIn.behave();
     assertThat(dispatcher.cycle("test", relay.now().plusSeconds(120)).delivered()).isEqualTo(2);
+  }
+
+  @Test
+  void nor_is_a_bulk_request_asked_after_meanwhile() {
+    relay.standIn.next(Fault.processingUntilSettled());
+    List<String> accepted = relay.accept("t1");
+    relay.cycle();
+    relay.accept("t2");
+    away();
+    relay.cycle();
+    minutes(1);
+    int writes = relay.rows.writes();
+
+    minutes(57);
+
+    assertThat(relay.rows.writes()).isEqualTo(writes);
+    relay.standIn.behave().settle();
+    minutes(1);
+    assertThat(relay.event(accepted.get(0)).status()).isEqualTo(Status.DELIVERED);
+    assertThat(relay.arrived()).containsExactly("t1", "t2");
   }
 
   @Test

@@ -69,6 +69,11 @@ class DispatcherHandlerTest {
         public AskOutcome ask(long bulkRequestId, Duration limit) {
           return new AskOutcome.NotFound();
         }
+
+        @Override
+        public boolean answers(Duration limit) {
+          return true;
+        }
       };
 
   private Turns turns() {
