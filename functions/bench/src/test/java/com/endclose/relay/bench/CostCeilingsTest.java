@@ -53,7 +53,7 @@ class CostCeilingsTest {
   }
 
   @ParameterizedTest(name = "batches of {0}, silent: {1}")
-  @CsvSource({"100, true, 0.09, 4", "1, true, 2, 70", "100, false, 1.2, 45", "1, false, 30, 150"})
+  @CsvSource({"100, true, 0.09, 4", "1, true, 2, 70", "100, false, 1.3, 50", "1, false, 32, 150"})
   void an_hours_outage_costs_a_batch_one_wait_and_its_events_nothing(
       int batch, boolean silent, double writes, double reads) {
     Bill more = new LifeCost(backend.kind()).anHourAway(1_000, batch, batch, silent);
