@@ -113,7 +113,10 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
       case 401, 403, 404 -> new PostOutcome.Rejected(status, message);
       case 429 -> new PostOutcome.Throttled(retryAt(answer), message);
       case 408, 500, 502, 503, 504 -> new PostOutcome.Unknown(status, retryAt(answer), message);
-      default -> status / 100 == 2 ? accepted(answer) : new PostOutcome.Unexpected(status, message);
+      default ->
+          status / 100 == 2
+              ? accepted(answer)
+              : new PostOutcome.Unexpected(status, retryAt(answer), message);
     };
   }
 
