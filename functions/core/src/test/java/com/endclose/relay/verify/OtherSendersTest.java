@@ -95,7 +95,8 @@ class OtherSendersTest {
   private static String[] filled(String headers, String body) {
     return SIGNATURE
         .matcher(headers)
-        .replaceAll(found -> Matcher.quoteReplacement(signature(found.group(1), found.group(2), body)))
+        .replaceAll(
+            found -> Matcher.quoteReplacement(signature(found.group(1), found.group(2), body)))
         .split("\\|", -1);
   }
 
