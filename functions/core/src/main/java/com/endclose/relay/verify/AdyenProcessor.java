@@ -125,8 +125,8 @@ final class AdyenProcessor implements Processor {
   }
 
   /**
-   * The eight fields joined; null for an item whose fields could be parted in another way, hold half
-   * a character, or are none that Adyen signs.
+   * The eight fields joined; null for an item whose fields could be parted in another way, hold
+   * half a character, or are none that Adyen signs.
    */
   private static @Nullable String signedText(JsonNode item) {
     List<String> values = new ArrayList<>();
