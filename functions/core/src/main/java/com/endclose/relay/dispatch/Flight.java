@@ -112,8 +112,16 @@ final class Flight {
         throttled(batch, unknown.retryAt(), unknown.status(), unknown.message(), true);
       }
     } else if (outcome instanceof PostOutcome.Unexpected unexpected) {
-      String error = "HTTP " + unexpected.status() + ": " + unexpected.message();
-      landing.failed(batch, counted(batch, error, unknownBefore));
+      unexpected(batch, unexpected, unknownBefore || unexpected.mayHaveArrived());
+    }
+  }
+
+  private void unexpected(Batch batch, PostOutcome.Unexpected answer, boolean unknown) {
+    if (answer.retryAt() == null) {
+      String error = "HTTP " + answer.status() + ": " + answer.message();
+      landing.failed(batch, counted(batch, error, unknown));
+    } else {
+      throttled(batch, answer.retryAt(), answer.status(), answer.message(), unknown);
     }
   }
 

@@ -133,7 +133,9 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
         if (AWAY.contains(status)) {
           yield new PostOutcome.Unknown(status, retryAt(answer), message);
         }
-        yield status / 100 == 2 ? accepted(answer) : new PostOutcome.Unexpected(status, message);
+        yield status / 100 == 2
+            ? accepted(answer)
+            : new PostOutcome.Unexpected(status, retryAt(answer), message);
       }
     };
   }

@@ -33,6 +33,21 @@ public sealed interface PostOutcome {
    */
   record Unknown(int status, @Nullable Instant retryAt, String message) implements PostOutcome {}
 
-  /** Any other status: not stored as far as anyone can tell, and not understood. */
-  record Unexpected(int status, String message) implements PostOutcome {}
+  /**
+   * Any other status, not understood.
+   *
+   * @param retryAt as for {@link Throttled}
+   */
+  record Unexpected(int status, @Nullable Instant retryAt, String message) implements PostOutcome {
+
+    private static final int SERVER_ERRORS = 500;
+
+    /**
+     * Whether the server may have the batch all the same: a failure of its own comes at any time,
+     * like a gateway's 524 after the server behind it took the request.
+     */
+    public boolean mayHaveArrived() {
+      return status >= SERVER_ERRORS;
+    }
+  }
 }

@@ -95,7 +95,12 @@ public final class Ingest {
     }
     String counted = route.map(Route::id).orElse("unknown");
     entered.outcomes().forEach(outcome -> ports.signals().ingested(counted, outcome.word()));
-    return entered.answer();
+    return entered.answer().in(route.flatMap(this::words));
+  }
+
+  /** What the route's processor wants to hear, whatever the answer is. */
+  private Optional<Reply> words(Route route) {
+    return processors.find(route.source()).flatMap(Processor::receipt);
   }
 
   private static Ledger.Entered refused(IngestOutcome outcome) {
@@ -142,8 +147,7 @@ public final class Ingest {
             new IngestAnswer(IngestOutcome.CHALLENGED, Optional.empty(), challenge));
       }
     }
-    Ledger.Entered entered = ledger.enter(route, processor, request, reading, now);
-    return new Ledger.Entered(entered.answer().in(processor.receipt()), entered.outcomes());
+    return ledger.enter(route, processor, request, reading, now);
   }
 
   /** Nothing for a verified webhook. */

@@ -13,7 +13,6 @@ import java.util.Optional;
 public record IngestAnswer(IngestOutcome outcome, Optional<String> eventId, Optional<Reply> reply) {
 
   private static final String CONTENT_TYPE = "content-type";
-  private static final int OK = 200;
   private static final String JSON = "application/json";
 
   /** The response header that names the stored event. */
@@ -32,11 +31,9 @@ public record IngestAnswer(IngestOutcome outcome, Optional<String> eventId, Opti
     return new IngestAnswer(outcome, Optional.of(eventId));
   }
 
-  /** The same answer in the processor's words, if it has any for a 200. */
+  /** The same answer in the processor's words, if it has any. */
   IngestAnswer in(Optional<Reply> words) {
-    return outcome.status() == OK && reply.isEmpty()
-        ? new IngestAnswer(outcome, eventId, words)
-        : this;
+    return reply.isEmpty() ? new IngestAnswer(outcome, eventId, words) : this;
   }
 
   /** The HTTP status. */

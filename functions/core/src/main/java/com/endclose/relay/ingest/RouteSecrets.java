@@ -52,7 +52,7 @@ final class RouteSecrets {
   private Optional<String> find(Route route, String name) {
     Optional<String> value = Optional.empty();
     try {
-      value = secrets.find(name);
+      value = secrets.find(name).map(RouteSecrets::withoutLineEnd).filter(text -> !text.isEmpty());
     } catch (RuntimeException away) {
       // Only the kind of error: its message may quote a secret.
       LOG.error("route {}: secrets can't be read: {}", route.id(), away.getClass().getName());
@@ -61,5 +61,14 @@ final class RouteSecrets {
       LOG.error("route {}: no secret {}", route.id(), name);
     }
     return value;
+  }
+
+  /** Pasted or read from a file, secrets bring along a line end that no processor made. */
+  private static String withoutLineEnd(String secret) {
+    int end = secret.length();
+    while (end > 0 && (secret.charAt(end - 1) == '\n' || secret.charAt(end - 1) == '\r')) {
+      end--;
+    }
+    return secret.substring(0, end);
   }
 }

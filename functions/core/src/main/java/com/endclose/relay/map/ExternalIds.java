@@ -5,6 +5,7 @@ import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * here: hashing or redacting what is no id would merge different events into one.
  */
 final class ExternalIds {
+
+  /** A UUID that stands alone; one without a letter might be anything. */
+  private static final Pattern UUID =
+      Pattern.compile(
+          "(?<![0-9A-Za-z-])(?=[0-9-]{0,35}[A-Fa-f])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}"
+              + "-[0-9A-Fa-f]{12}(?![0-9A-Za-z-])");
 
   private static final String NO_ID =
       "; point it at an id that every event of this route has, or keep events without one out by"
@@ -42,11 +49,18 @@ final class ExternalIds {
     }
     String id = value.isNumber() ? EcmaNumbers.text(value) : value.asText();
     // Redacted, different ids would become one: whatever the denylist hides is refused instead.
-    boolean card = Denylist.holdsCardNumber(value);
+    boolean card = isOrHoldsCardNumber(value);
     if (card || Denylist.holdsSsn(id)) {
       return sensitive(field + " finds a " + (card ? "card" : "social security") + " number");
     }
     return new Field.Taken<>(id);
+  }
+
+  /** UUIDs apart: the digits in them are drawn, and are no card number though they pass for one. */
+  private static boolean isOrHoldsCardNumber(JsonNode id) {
+    return Denylist.holdsCardNumber(id)
+        && (id.isNumber()
+            || Denylist.holdsCardNumber(UUID.matcher(id.asText()).replaceAll("uuid")));
   }
 
   private static Field<String> sensitive(String why) {

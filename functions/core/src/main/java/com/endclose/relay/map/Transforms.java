@@ -27,7 +27,7 @@ final class Transforms {
       result =
           switch (transform) {
             case TRIM -> onTexts(result, Spaces::trim);
-            case LOWERCASE -> onTexts(result, text -> text.toLowerCase(Locale.ROOT));
+            case LOWERCASE -> onTexts(result, LowerCase::of);
             case UPPERCASE -> onTexts(result, text -> text.toUpperCase(Locale.ROOT));
             case LAST4 -> LastFour.of(result);
             case HASH -> TextNode.valueOf(key.hash(hashed(result)));

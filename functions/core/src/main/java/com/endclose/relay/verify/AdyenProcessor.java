@@ -125,8 +125,8 @@ final class AdyenProcessor implements Processor {
   }
 
   /**
-   * The eight fields joined; null for an item whose fields could be parted in another way, or are
-   * none that Adyen signs.
+   * The eight fields joined; null for an item whose fields could be parted in another way, hold
+   * half a character, or are none that Adyen signs.
    */
   private static @Nullable String signedText(JsonNode item) {
     List<String> values = new ArrayList<>();
@@ -137,7 +137,8 @@ final class AdyenProcessor implements Processor {
       }
       values.add(value);
     }
-    return String.join(":", values);
+    String joined = String.join(":", values);
+    return StandardCharsets.UTF_8.newEncoder().canEncode(joined) ? joined : null;
   }
 
   /** A missing field is signed as the empty text; a list or an object is never signed. */

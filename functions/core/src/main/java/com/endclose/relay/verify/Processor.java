@@ -67,7 +67,7 @@ public interface Processor {
     return Optional.empty();
   }
 
-  /** What the processor wants to read in a 200 instead of the relay's own words. */
+  /** What the processor wants to read in every answer instead of the relay's own words. */
   default Optional<Reply> receipt() {
     return Optional.empty();
   }

@@ -1,7 +1,7 @@
 package com.endclose.relay.verify;
 
 /**
- * A processor's own idea of a 200.
+ * A processor's own idea of an answer.
  *
  * @param contentType the answer's media type
  * @param body the answer's text, empty for none

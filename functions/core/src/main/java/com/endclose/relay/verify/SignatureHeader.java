@@ -28,14 +28,17 @@ final class SignatureHeader {
     return member;
   }
 
-  /** The values of a member of {@code name=value,name=value}, commas or semicolons between. */
+  /**
+   * The values of a member of {@code name=value,name=value}, commas or semicolons between. Spaces
+   * part them too: while a secret is rotated, some senders (Persona) write a whole set for each,
+   * {@code t=..,v1=.. t=..,v1=..}.
+   */
   static List<String> members(Headers headers, String header, String member) {
     List<String> values = new ArrayList<>();
     for (String value : headers.all(header)) {
-      for (String pair : value.split("[,;]", -1)) {
-        String trimmed = pair.strip();
-        if (trimmed.startsWith(member + "=")) {
-          values.add(trimmed.substring(member.length() + 1));
+      for (String pair : value.split("[,;\\s]+", -1)) {
+        if (pair.startsWith(member + "=")) {
+          values.add(pair.substring(member.length() + 1));
         }
       }
     }

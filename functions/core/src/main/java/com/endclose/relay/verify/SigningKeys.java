@@ -10,14 +10,16 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** The keys behind a route's current secrets, each ready to sign. */
 final class SigningKeys {
 
-  /** What Standard Webhooks puts before a secret's base64. */
-  private static final String WHSEC = "whsec_";
+  /** What Standard Webhooks puts before a secret's base64; some senders add the version. */
+  private static final Pattern WHSEC = Pattern.compile("(?:v1,)?whsec_");
 
   private final List<Mac> macs;
   private final boolean allUsable;
@@ -65,7 +67,8 @@ final class SigningKeys {
   }
 
   private static byte[] base64(String secret) {
-    String text = secret.startsWith(WHSEC) ? secret.substring(WHSEC.length()) : secret;
+    Matcher prefix = WHSEC.matcher(secret);
+    String text = prefix.lookingAt() ? secret.substring(prefix.end()) : secret;
     return Base64.getDecoder().decode(text.replace('-', '+').replace('_', '/'));
   }
 

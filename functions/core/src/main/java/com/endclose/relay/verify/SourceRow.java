@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param preset what {@code auth} says where the deployer says nothing
  * @param otherHeaders a second name for each header that some senders use instead
  * @param challenge how it asks whether anybody is there
- * @param receipt what it wants to read in a 200; empty for whatever
+ * @param receipt what it wants to read in every answer; empty for whatever
  */
 record SourceRow(
     SourceInfo info,
@@ -23,7 +23,7 @@ record SourceRow(
     otherHeaders = Map.copyOf(otherHeaders);
   }
 
-  /** A row of a sender that uses one set of headers, never asks and takes any 200. */
+  /** A row of a sender that uses one set of headers, never asks and reads no answer. */
   static SourceRow of(SourceInfo info, Map<String, String> preset) {
     return new SourceRow(info, preset, Map.of(), Challenge.NONE, Optional.empty());
   }

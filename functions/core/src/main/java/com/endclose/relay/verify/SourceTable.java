@@ -266,7 +266,7 @@ final class SourceTable {
             "event_type=eventCategory,eventType"),
         Map.of(),
         Challenge.NONE,
-        // An answer with a body does not pass Xero's intent to receive.
+        // An answer with a body, a 401 too, does not pass Xero's intent to receive.
         Optional.of(new Reply("text/plain", "")));
   }
 

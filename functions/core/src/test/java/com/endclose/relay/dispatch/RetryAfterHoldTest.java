@@ -110,6 +110,21 @@ class RetryAfterHoldTest {
     assertThat(relay.batches().get(0).tries().counted()).isZero();
   }
 
+  /** 524 is Cloudflare's word for a server that took the request and did not answer in time. */
+  @Test
+  void any_other_status_of_a_server_may_say_until_when_too_and_leaves_its_outcome_unknown() {
+    relay.accept("t1");
+    relay.standIn.next(Fault.answer(524, "Timeout").retryAfter("60"));
+
+    relay.cycle();
+    relay.clock.tickSeconds(59);
+    relay.cycle();
+
+    assertThat(relay.standIn.posts()).hasSize(1);
+    assertThat(relay.batches().get(0).tries().unknown()).isTrue();
+    assertThat(relay.batches().get(0).tries().counted()).isZero();
+  }
+
   @Test
   void a_429_ends_the_tries_in_place() {
     relay.accept("t1");

@@ -11,6 +11,8 @@ import com.endclose.relay.standin.SeenPost;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A batch without a definite answer stays together and goes again under its key (SPEC 9). */
 class UnknownOutcomeTest {
@@ -139,6 +141,22 @@ class UnknownOutcomeTest {
     // Half a day apart: the fifteenth failure is the first more than a week after the first.
     assertThat(event.progress().attempts()).isEqualTo(15);
     assertThat(relay.batches()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"520, true", "524, true", "501, true", "409, false", "418, false", "302, false"})
+  void a_server_that_failed_in_its_own_way_may_have_stored_and_one_that_refused_has_not(
+      int status, boolean unknown) {
+    List<String> ids = relay.accept("t1");
+    relay.standIn.always(Fault.answer(status, "Hm"));
+    for (int i = 0; i < 20; i++) {
+      relay.cycle();
+      relay.clock.tick(java.time.Duration.ofHours(12));
+    }
+
+    Event event = relay.only(ids);
+    assertThat(event.status()).isEqualTo(Status.PARKED);
+    assertThat(event.progress().unknown() != null).isEqualTo(unknown);
   }
 
   @Test

@@ -91,13 +91,13 @@ class EndCloseClientPostTest {
   @ValueSource(ints = {301, 307, 402, 405, 409, 418, 501, 505, 599})
   void any_other_status_is_unexpected(int status) {
     standIn.next(Fault.answer(status, "Hm"));
-    assertThat(post()).isEqualTo(new Unexpected(status, "Hm"));
+    assertThat(post()).isEqualTo(new Unexpected(status, null, "Hm"));
   }
 
   @Test
   void a_redirect_is_not_followed() {
     standIn.next(Fault.reply(307, "").header("Location", standIn.baseUrl() + "/records/bulk"));
-    assertThat(post()).isEqualTo(new Unexpected(307, "HTTP 307"));
+    assertThat(post()).isEqualTo(new Unexpected(307, null, "HTTP 307"));
     assertThat(standIn.posts()).hasSize(1);
   }
 

@@ -157,6 +157,11 @@ class AdyenCaseTest {
   }
 
   @Test
+  void half_a_character_is_not_the_question_mark_that_java_signs_for_it() {
+    isRefused(call(signed("PSP?1", 100).replace("PSP?1", "PSP\\ud83d1")));
+  }
+
+  @Test
   void each_item_is_an_event_and_all_are_stored() {
     IngestAnswer answer = send(call(signed("PSP1", 100), signed("PSP2", 200)));
 

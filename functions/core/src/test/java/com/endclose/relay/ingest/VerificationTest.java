@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ingest makes of secrets that change, of verdicts, and of a processor's own answers. */
 class VerificationTest {
@@ -229,6 +231,22 @@ class VerificationTest {
       assertThat(answer.status()).isEqualTo(200);
       assertThat(answer.body()).isEmpty();
     }
-    assertThat(Call.of(empty, "x-xero-signature", "AAAA").to(desk, "xero").status()).isEqualTo(401);
+    // Its intent to receive sends wrong signatures on purpose, and takes no body for an answer.
+    IngestAnswer refusal = Call.of(empty, "x-xero-signature", "AAAA").to(desk, "xero");
+    assertThat(refusal.status()).isEqualTo(401);
+    assertThat(refusal.body()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\n\n"})
+  void a_line_end_that_a_secret_was_pasted_with_is_no_part_of_it(String lineEnd) {
+    Desk desk = Desk.with(Desk.route("pay", ""));
+    desk.secrets.put("HOOK", "made-up-secret-of-HOOK" + lineEnd);
+
+    assertThat(desk.receive("pay", "{\"id\":\"e1\"}").outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+
+    desk.secrets.put("HOOK", lineEnd);
+    assertThat(desk.receive("pay", "{\"id\":\"e2\"}").outcome())
+        .isEqualTo(IngestOutcome.SECRET_UNAVAILABLE);
   }
 }

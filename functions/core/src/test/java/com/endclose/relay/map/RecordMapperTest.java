@@ -97,6 +97,33 @@ class RecordMapperTest {
         .isInstanceOf(Mapping.Mapped.class);
   }
 
+  /** One random UUID in 28,000 holds digits that pass for a card number. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "47223179-9330-4259-b66c-f2db26efb20c",
+        "EVT_47223179-9330-4259-B66C-F2DB26EFB20C",
+        "urn:uuid:47223179-9330-4259-b66c-f2db26efb20c/1"
+      })
+  void a_uuid_is_an_external_id_whatever_its_digits(String id) {
+    assertThat(mapped(map().build(), "{\"id\":\"" + id + "\",\"amt\":1}").record().externalId())
+        .isEqualTo(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "47223179-9330-4259-1111-411111111111",
+        "47223179-9330-4259-b66c-f2db26efb20",
+        "47223179-9330-4259-b66c-f2db26efb20c0",
+        "0-47223179-9330-4259-b66c-f2db26efb20c",
+        "47223179-9330-4259-b66c-f2db26efb20c 4012888888881881"
+      })
+  void what_only_looks_like_one_hides_no_card_number(String id) {
+    assertFault(
+        map().build(), "{\"id\":\"" + id + "\",\"amt\":1}", MappingFault.EXTERNAL_ID_SENSITIVE);
+  }
+
   @Test
   void fields_taken_from_a_sensitive_name_are_told_to_hash() {
     String payload = "{\"id\":1,\"amt\":1,\"card\":{\"pan\":{\"x\":\"5\"}}}";

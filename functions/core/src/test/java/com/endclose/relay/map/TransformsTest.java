@@ -41,6 +41,25 @@ class TransformsTest {
     }
   }
 
+  /** Made by V8. The JDK asks for the bounds of words, which move from one JDK to the next. */
+  @ParameterizedTest
+  @CsvSource({
+    "\u039f\u0394\u039f\u03a3, \u03bf\u03b4\u03bf\u03c2",
+    "\u0391\u03a3123456, \u03b1\u03c2123456",
+    "\u0391-\u03a3, \u03b1-\u03c3",
+    "\u0391.\u03a3., \u03b1.\u03c2.",
+    "\u03a3, \u03c3",
+    "1\u03a3, 1\u03c3",
+    "\u03a3\u03a3 \u03a3\u0391, \u03c3\u03c2 \u03c3\u03b1",
+    "\u0391\u03a3'\u0301\u0391, \u03b1\u03c3'\u0301\u03b1",
+    "\ufb01\u00b7\u03a3, \ufb01\u00b7\u03c2",
+    "\u0391\u03a3\u00ad\ud835\udc00, \u03b1\u03c3\u00ad\ud835\udc00",
+    "1\u03a3:\u03a3, 1\u03c3:\u03c2",
+  })
+  void a_capital_sigma_is_a_final_one_where_unicode_says_so(String text, String lower) {
+    assertThat(apply("\"" + text + "\"", LOWERCASE)).isEqualTo("\"" + lower + "\"");
+  }
+
   @Test
   void texts_change_inside_arrays_and_nowhere_else() {
     assertThat(apply("[\" A \",5,null,[\" B \"],{\"k\":\" C \"}]", TRIM, LOWERCASE))

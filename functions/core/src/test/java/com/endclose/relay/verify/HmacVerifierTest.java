@@ -193,7 +193,13 @@ class HmacVerifierTest {
     WebhookRequest request = request(list(), signature, BODY);
 
     for (String secret :
-        List.of("whsec_+/8+P34=", "-_8-P34=", "whsec_-_8-P34", " whsec_+/8+P34=\n")) {
+        List.of(
+            "whsec_+/8+P34=",
+            "-_8-P34=",
+            "whsec_-_8-P34",
+            " whsec_+/8+P34=\n",
+            // As Supabase shows it.
+            "v1,whsec_+/8+P34=")) {
       assertThat(verify(request, list(), secret)).isEqualTo(Verdict.verified());
     }
   }
@@ -233,6 +239,18 @@ class HmacVerifierTest {
     assertThat(pairs(pairs, "t=1782864011,t=1782864012,t=" + STAMP + good)).isEqualTo(BAD);
     assertThat(pairs(pairs, "t=1" + good)).isEqualTo(Verdict.failed("stale timestamp"));
     assertThat(pairs(pairs, good)).isEqualTo(Verdict.failed("missing t in the sig header"));
+  }
+
+  @Test
+  void a_sender_that_rotates_its_secret_may_part_whole_sets_of_pairs_by_spaces() {
+    HmacScheme pairs = scheme(Layout.PAIRS, Encoding.HEX, SecretForm.TEXT, Algorithm.SHA256, null);
+    String ours = "t=" + STAMP + ",v1=" + signature(pairs, KEY, "m1", BODY);
+    String theirs = "t=" + STAMP + ",v1=" + signature(pairs, KEY, "m2", BODY);
+
+    for (String header : List.of(ours + " " + theirs, theirs + " " + ours, theirs + "\t" + ours)) {
+      assertThat(pairs(pairs, header)).isEqualTo(Verdict.verified());
+    }
+    assertThat(pairs(pairs, theirs + " " + theirs)).isEqualTo(BAD);
   }
 
   private static Verdict pairs(HmacScheme scheme, String header) {

@@ -62,7 +62,7 @@ class DispatcherHandlerTest {
         @Override
         public PostOutcome post(String idempotencyKey, byte[] body, Duration limit) {
           posted.add(new String(body, StandardCharsets.UTF_8));
-          return new PostOutcome.Unexpected(418, "made up");
+          return new PostOutcome.Unexpected(418, null, "made up");
         }
 
         @Override
