@@ -1,10 +1,8 @@
 package com.endclose.relay.crypto;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -66,18 +64,9 @@ final class DataKeySettings {
   }
 
   private static JsonNode parse(String json) {
-    try {
-      JsonNode root =
-          JsonMapper.builder()
-              .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-              .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-              .build()
-              .readTree(json);
-      if (root.isObject()) {
-        return root;
-      }
-    } catch (JsonProcessingException unreadable) {
-      // Its message may quote the setting, so it goes no further.
+    Reading reading = JsonReader.read(json.getBytes(StandardCharsets.UTF_8));
+    if (reading instanceof Reading.Document document && document.root().isObject()) {
+      return document.root();
     }
     throw problem(KEYS + " is not a JSON object that names each key once" + SHAPE);
   }

@@ -3,8 +3,9 @@ package com.endclose.relay.dispatcher;
 import com.endclose.relay.aws.sqs.WakeMessage;
 import com.endclose.relay.dispatch.Shard;
 import com.endclose.relay.dispatch.Summary;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +20,6 @@ final class DispatcherMapper {
 
   private static final Logger LOG = LoggerFactory.getLogger(DispatcherMapper.class);
 
-  private final JsonMapper json = new JsonMapper();
-
   /**
    * The only answer there is: no message is to come again. A wake is a hint, and one that came back
    * would block its group until then (AWS.md A2).
@@ -32,7 +31,10 @@ final class DispatcherMapper {
   /** What this event asks for; whatever can't be read asks for nothing. */
   Call read(InputStream event) {
     try {
-      JsonNode root = json.readTree(event);
+      if (!(JsonReader.read(event.readAllBytes()) instanceof Reading.Document document)) {
+        return new Call.Unknown();
+      }
+      JsonNode root = document.root();
       if (root.path("Records").isArray()) {
         return new Call.Wakes(shards(root.path("Records")));
       }

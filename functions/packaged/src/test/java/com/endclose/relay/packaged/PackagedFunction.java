@@ -56,7 +56,9 @@ public final class PackagedFunction implements AutoCloseable {
       builder.environment().putAll(runtime(launch, api));
       builder.environment().putAll(launch.environment());
       long startedAt = System.nanoTime();
-      return new PackagedFunction(api, builder.start(), output, startedAt);
+      Process process = builder.start();
+      api.meter(() -> process.info().totalCpuDuration().orElse(Duration.ZERO));
+      return new PackagedFunction(api, process, output, startedAt);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
@@ -128,7 +130,8 @@ public final class PackagedFunction implements AutoCloseable {
         outcome.body(),
         Duration.ofNanos(api.askedAtNanos() - startedAt),
         Duration.ofNanos(outcome.atNanos() - outcome.handedOutAtNanos()),
-        Duration.ofNanos(outcome.atNanos() - began));
+        Duration.ofNanos(outcome.atNanos() - began),
+        outcome.used());
   }
 
   /**
@@ -137,8 +140,9 @@ public final class PackagedFunction implements AutoCloseable {
    * @param init from the JVM's start until it first asked for an event, a restore included
    * @param call from the event being handed out until the answer
    * @param since from the JVM's start until the answer; from the restore, when there was one
+   * @param used the processor time of that stretch: waiting, and what else the machine does, apart
    */
-  public record Timed(String answer, Duration init, Duration call, Duration since) {}
+  public record Timed(String answer, Duration init, Duration call, Duration since, Duration used) {}
 
   /** What Lambda is told of a start that fails. */
   String failedStart() {

@@ -20,6 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * Lambda's side of the Runtime API (docs.aws.amazon.com/lambda/latest/dg/runtimes-api.html): hands
@@ -34,6 +35,8 @@ final class RuntimeApi implements AutoCloseable {
   private final Map<String, HandedOut> handedOut = new ConcurrentHashMap<>();
   private final CompletableFuture<Outcome> start = new CompletableFuture<>();
   private volatile long restoredAt;
+  private volatile Duration usedAtRestore = Duration.ZERO;
+  private volatile Supplier<Duration> used = () -> Duration.ZERO;
   private final AtomicLong askedAt = new AtomicLong();
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpServer server;
@@ -42,8 +45,10 @@ final class RuntimeApi implements AutoCloseable {
    * What became of an invocation, or of the start.
    *
    * @param handedOutAtNanos when the event left; zero for the start
+   * @param used processor time of the function's process until then, from the restore if there was
+   *     one
    */
-  record Outcome(boolean failed, String body, long handedOutAtNanos, long atNanos) {}
+  record Outcome(boolean failed, String body, long handedOutAtNanos, long atNanos, Duration used) {}
 
   private record HandedOut(Invocation invocation, long atNanos) {}
 
@@ -55,6 +60,11 @@ final class RuntimeApi implements AutoCloseable {
     server.setExecutor(threads);
     server.createContext(BASE, this::handle);
     server.start();
+  }
+
+  /** Asked for the processor time of the function's process, from then on. */
+  void meter(Supplier<Duration> processorTime) {
+    used = processorTime;
   }
 
   /** For {@code AWS_LAMBDA_RUNTIME_API}. */
@@ -105,6 +115,7 @@ final class RuntimeApi implements AutoCloseable {
         // The client crashes without a content type.
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         restoredAt = System.nanoTime();
+        usedAtRestore = used.get();
         send(exchange, 200, "{}");
       } else {
         finish(path, body, System.nanoTime());
@@ -135,10 +146,14 @@ final class RuntimeApi implements AutoCloseable {
     boolean failed = path.endsWith("error");
     if (parts[0].equals("invocation")) {
       HandedOut call = handedOut.get(parts[1]);
-      call.invocation().outcome().complete(new Outcome(failed, body, call.atNanos(), now));
+      call.invocation().outcome().complete(outcome(failed, body, call.atNanos(), now));
     } else {
-      start.complete(new Outcome(failed, body, 0, now));
+      start.complete(outcome(failed, body, 0, now));
     }
+  }
+
+  private Outcome outcome(boolean failed, String body, long handedOut, long now) {
+    return new Outcome(failed, body, handedOut, now, used.get().minus(usedAtRestore));
   }
 
   private static void send(HttpExchange exchange, int status, String body) throws IOException {

@@ -4,8 +4,9 @@ import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import com.endclose.relay.admin.guard.Hosts;
 import com.endclose.relay.admin.guard.RequestTarget;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,12 +21,13 @@ import java.util.TreeMap;
 /** Reads a function URL's events, payload format 2.0 (AWS.md A21, A27, B13). */
 final class AdminMapper {
 
-  private final JsonMapper json = new JsonMapper();
-
   /** The call; empty when this is no event of a function URL that can be read. */
   Optional<UrlRequest> read(InputStream event) {
     try {
-      JsonNode root = json.readTree(event);
+      if (!(JsonReader.read(event.readAllBytes()) instanceof Reading.Document document)) {
+        return Optional.empty();
+      }
+      JsonNode root = document.root();
       JsonNode context = root.path("requestContext");
       return RequestTarget.of(root.path("rawPath").asText(), root.path("rawQueryString").asText())
           .filter(target -> context.path("http").path("method").isTextual())
@@ -35,7 +37,7 @@ final class AdminMapper {
                       request(root, context, target),
                       Hosts.of(context.path("domainName").asText())));
     } catch (IOException | IllegalArgumentException unreadable) {
-      // Not JSON, not UTF-8, or a body that says base64 and is not.
+      // A body that says base64 and is not.
       return Optional.empty();
     }
   }

@@ -14,8 +14,9 @@ record AppliedItem(long number, String version, String appliedBy, Instant applie
 
   static final String NUMBER = "number";
 
+  /** Beside the control state: both are read at once ({@link InForce}). */
   static final Map<String, AttributeValue> POINTER =
-      ControlAttributes.key(ControlAttributes.CONFIG, "current");
+      ControlAttributes.key(ControlAttributes.CONTROL, "routes");
 
   private static final String PREFIX = "applied/";
 

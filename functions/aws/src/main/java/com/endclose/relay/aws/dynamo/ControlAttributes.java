@@ -21,10 +21,10 @@ final class ControlAttributes {
   /** The largest number of shards ever in use. */
   static final String SHARDS = "shards";
 
-  /** Killswitch, pauses, holds. */
+  /** What is in force: killswitch, pauses, holds, and which routes document. */
   static final String CONTROL = "control";
 
-  /** Versions of the routes document. */
+  /** The routes documents, and when each was in force. */
   static final String CONFIG = "config";
 
   /** The months that have audit entries; with {@code /} and a month, its entries. */

@@ -45,6 +45,11 @@ public final class DynamoDbConfigStore implements ConfigStore {
     return pointer().map(this::version);
   }
 
+  /** The current version as this reading has it; its document is read once. */
+  public Optional<Version> current(InForce reading) {
+    return Optional.ofNullable(reading.current()).map(this::version);
+  }
+
   @Override
   public Optional<Version> find(String version) {
     List<AppliedItem> applied = applied();

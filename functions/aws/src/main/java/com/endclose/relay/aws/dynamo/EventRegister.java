@@ -56,7 +56,7 @@ final class EventRegister {
     if (known.covers(route, day)) {
       return;
     }
-    known = read();
+    read();
     if (!known.routes().contains(route)) {
       table.put(
           "register",
@@ -70,11 +70,11 @@ final class EventRegister {
     known = new Known(Set.copyOf(routes), known.reaches(day) ? known.oldest() : day);
   }
 
-  Set<String> routes() {
+  synchronized Set<String> routes() {
     return read().routes();
   }
 
-  @Nullable LocalDate oldestDay() {
+  synchronized @Nullable LocalDate oldestDay() {
     return read().oldest();
   }
 
@@ -105,7 +105,8 @@ final class EventRegister {
         oldest = LocalDate.parse(reader.text(DAY));
       }
     }
-    return new Known(Set.copyOf(routes), oldest);
+    known = new Known(Set.copyOf(routes), oldest);
+    return known;
   }
 
   PruneMark pruneMark() {

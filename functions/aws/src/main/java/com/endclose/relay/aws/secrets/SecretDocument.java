@@ -1,10 +1,11 @@
 package com.endclose.relay.aws.secrets;
 
 import com.endclose.relay.crypto.DataKeys;
+import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.JsonWriter;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.endclose.relay.json.Reading;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +16,6 @@ final class SecretDocument {
 
   static final String DATA_KEYS = "RELAY_DATA_KEYS";
   static final String DATA_KEY_TEXT = "RELAY_DATA_KEY";
-
-  private static final JsonMapper JSON = new JsonMapper();
 
   private final Map<String, String> values;
   private @Nullable DataKeys dataKeys;
@@ -34,18 +33,12 @@ final class SecretDocument {
    * its JSON text, so {@code RELAY_DATA_KEYS} may stand there either way.
    */
   static Optional<SecretDocument> read(String json) {
-    JsonNode root;
-    try {
-      root = JSON.readTree(json);
-    } catch (JsonProcessingException unreadable) {
-      // Its message quotes the document.
-      return Optional.empty();
-    }
-    if (!root.isObject()) {
+    Reading reading = JsonReader.read(json.getBytes(StandardCharsets.UTF_8));
+    if (!(reading instanceof Reading.Document document) || !document.root().isObject()) {
       return Optional.empty();
     }
     Map<String, String> values = new HashMap<>();
-    for (Map.Entry<String, JsonNode> member : root.properties()) {
+    for (Map.Entry<String, JsonNode> member : document.root().properties()) {
       JsonNode value = member.getValue();
       if (!value.isNull()) {
         values.put(member.getKey(), value.isValueNode() ? value.asText() : JsonWriter.text(value));

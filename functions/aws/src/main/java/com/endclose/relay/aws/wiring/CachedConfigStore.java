@@ -4,22 +4,29 @@ import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.RemoteState;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A config store whose current version is read anew only when the last reading is old. */
 final class CachedConfigStore implements ConfigStore {
 
   private final ConfigStore store;
-  private final Kept<Optional<Version>> kept;
+  private final Supplier<Optional<Version>> kept;
+  private final Runnable forget;
 
-  CachedConfigStore(ConfigStore store, Kept<Optional<Version>> kept) {
+  /**
+   * @param kept the last reading, or a new one
+   * @param forget drops the last reading
+   */
+  CachedConfigStore(ConfigStore store, Supplier<Optional<Version>> kept, Runnable forget) {
     this.store = store;
     this.kept = kept;
+    this.forget = forget;
   }
 
   @Override
   public Optional<Version> current() {
-    return kept.get(store::current);
+    return kept.get();
   }
 
   @Override
@@ -32,7 +39,7 @@ final class CachedConfigStore implements ConfigStore {
     try {
       return store.apply(next, basedOn);
     } finally {
-      kept.forget();
+      forget.run();
     }
   }
 

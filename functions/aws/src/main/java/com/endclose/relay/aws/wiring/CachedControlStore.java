@@ -2,6 +2,7 @@ package com.endclose.relay.aws.wiring;
 
 import com.endclose.relay.control.ControlState;
 import com.endclose.relay.control.ControlStore;
+import java.util.function.Supplier;
 
 /**
  * A control store whose state is read anew only when the last reading is older than a while. After
@@ -10,16 +11,22 @@ import com.endclose.relay.control.ControlStore;
 final class CachedControlStore implements ControlStore {
 
   private final ControlStore store;
-  private final Kept<ControlState> kept;
+  private final Supplier<ControlState> kept;
+  private final Runnable forget;
 
-  CachedControlStore(ControlStore store, Kept<ControlState> kept) {
+  /**
+   * @param kept the last reading, or a new one
+   * @param forget drops the last reading
+   */
+  CachedControlStore(ControlStore store, Supplier<ControlState> kept, Runnable forget) {
     this.store = store;
     this.kept = kept;
+    this.forget = forget;
   }
 
   @Override
   public ControlState read() {
-    return kept.get(store::read);
+    return kept.get();
   }
 
   @Override
@@ -27,7 +34,7 @@ final class CachedControlStore implements ControlStore {
     try {
       return store.replace(next);
     } finally {
-      kept.forget();
+      forget.run();
     }
   }
 }

@@ -13,6 +13,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class SnapshotHooks implements Resource {
 
+  /**
+   * So often a path that calls nobody is gone through: what a JVM runs some hundred times it
+   * compiles, and a snapshot keeps compiled code.
+   */
+  public static final int ROUNDS = 300;
+
   private static final Logger LOG = LoggerFactory.getLogger(SnapshotHooks.class);
 
   private final Priming priming;

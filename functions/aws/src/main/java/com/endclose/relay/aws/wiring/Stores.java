@@ -8,6 +8,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
 import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
 import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
+import com.endclose.relay.aws.dynamo.InForce;
 import com.endclose.relay.aws.dynamo.MostShards;
 import com.endclose.relay.aws.dynamo.Tables;
 import com.endclose.relay.aws.dynamo.UnitsListener;
@@ -16,7 +17,6 @@ import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
-import com.endclose.relay.control.ControlState;
 import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
@@ -24,13 +24,15 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.route.RoutesParser;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The stores on DynamoDB, as every function uses them. */
 public final class Stores {
+
+  /** Enough for a JVM to have gone all the ways; they go over the network. */
+  private static final int READS = 10;
 
   private final Settings settings;
   private final EventRows events;
@@ -41,8 +43,7 @@ public final class Stores {
   private final AuditLog audit;
   private final DayCounts counts;
   private final MostShards mostShards;
-  private final Kept<ControlState> keptState;
-  private final Kept<Optional<ConfigStore.Version>> keptConfig;
+  private final Kept<InForce> inForce;
   private final Kept<Integer> keptShards;
 
   private Stores(DynamoDb db, Settings settings, Executor executor, Reading reading) {
@@ -54,22 +55,21 @@ public final class Stores {
     this.audit = new DynamoDbAuditLog(db, nonces);
     this.counts = new DynamoDbDayCounts(db);
     this.mostShards = new MostShards(db);
-    this.keptState = reading.kept();
-    this.keptConfig = reading.kept();
+    this.inForce = new Kept<>(reading.ttl(), reading.clock());
     this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
+    Supplier<InForce> kept = () -> inForce.get(() -> InForce.read(db));
     this.control =
-        new Control(new CachedControlStore(new DynamoDbControlStore(db, nonces), keptState));
-    this.config = new CachedConfigStore(new DynamoDbConfigStore(db), keptConfig);
+        new Control(
+            new CachedControlStore(
+                new DynamoDbControlStore(db, nonces), () -> kept.get().control(), inForce::forget));
+    DynamoDbConfigStore documents = new DynamoDbConfigStore(db);
+    this.config =
+        new CachedConfigStore(documents, () -> documents.current(kept.get()), inForce::forget);
     this.routes = new ConfiguredRoutes(config, new RoutesParser(Extensions.processors()));
   }
 
   /** How long readings of the control table are used. */
-  private record Reading(Duration ttl, Clock clock) {
-
-    <T> Kept<T> kept() {
-      return new Kept<>(ttl, clock);
-    }
-  }
+  private record Reading(Duration ttl, Clock clock) {}
 
   /**
    * Stores on the environment's tables; calls nothing yet.
@@ -149,16 +149,22 @@ public final class Stores {
     return keptShards.get(() -> mostShards.with(settings.shards()));
   }
 
-  /** Reads the control table, which opens a connection and loads what that takes. */
+  /**
+   * Reads the control table, which opens a connection and loads what that takes. Of what was read,
+   * {@link #forget} leaves what never changes: documents, and which routes have had an event.
+   */
   public void prime() {
-    control.state();
-    routes.active();
+    for (int i = 0; i < READS; i++) {
+      forget();
+      control.state();
+      routes.active();
+      events.routes();
+    }
   }
 
   /** Drops what was read before a snapshot. */
   public void forget() {
-    keptState.forget();
-    keptConfig.forget();
+    inForce.forget();
     keptShards.forget();
   }
 }

@@ -41,7 +41,8 @@ class CachedStoresTest {
       };
 
   private final Kept<ControlState> kept = new Kept<>(Duration.ofSeconds(1), clock);
-  private final Control cached = new Control(new CachedControlStore(counted, kept));
+  private final Control cached =
+      new Control(new CachedControlStore(counted, () -> kept.get(counted::read), kept::forget));
   private final Control operator = new Control(store);
 
   @Test
@@ -114,8 +115,9 @@ class CachedStoresTest {
   @Test
   void a_new_configuration_is_in_force_within_a_second() {
     InMemoryConfigStore config = new InMemoryConfigStore();
+    Kept<Optional<Version>> keptConfig = new Kept<>(Duration.ofSeconds(1), clock);
     CachedConfigStore cachedConfig =
-        new CachedConfigStore(config, new Kept<>(Duration.ofSeconds(1), clock));
+        new CachedConfigStore(config, () -> keptConfig.get(config::current), keptConfig::forget);
     assertThat(cachedConfig.current()).isEmpty();
 
     config.apply(version("a"), Optional.empty());

@@ -94,12 +94,15 @@ public final class ColdStart {
         "first call, ms",
         "start to answer, ms",
         "to minimal",
+        "processor, ms",
+        "to minimal",
         "waited, ms",
         "classes (of the JDK's archive)",
         "package, MB",
         "requests until the answer");
-    row("---", "---", "---", "---", "---", "---", "---", "---", "---");
+    row("---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---");
     double least = millis("minimal", Start.ON_DEMAND, Timed::since);
+    double leastUsed = millis("minimal", Start.ON_DEMAND, Timed::used);
     for (Subject subject : subjects) {
       Subject.Seen seen = subject.seen(machine);
       double total = millis(subject.name(), Start.ON_DEMAND, Timed::since);
@@ -109,6 +112,8 @@ public final class ColdStart {
           number(millis(subject.name(), Start.ON_DEMAND, Timed::call)),
           number(total),
           ratio(total, least),
+          number(millis(subject.name(), Start.ON_DEMAND, Timed::used)),
+          ratio(millis(subject.name(), Start.ON_DEMAND, Timed::used), leastUsed),
           number(seen.took().toNanos() / 1e6),
           seen.classes() + " (" + seen.archived() + ")",
           String.format(Locale.ROOT, "%.1f", subject.size() / 1e6),
@@ -123,9 +128,12 @@ public final class ColdStart {
         "to minimal's",
         "unprimed, ms",
         "unprimed to primed",
+        "processor primed, ms",
+        "unprimed, ms",
+        "unprimed to primed",
         "init with priming, ms",
         "without, ms");
-    row("---", "---", "---", "---", "---", "---", "---");
+    row("---", "---", "---", "---", "---", "---", "---", "---", "---", "---");
     double least = millis("minimal", Start.UNPRIMED, Timed::since);
     for (Subject subject : subjects) {
       double primed = millis(subject.name(), Start.RESTORED, Timed::since);
@@ -136,6 +144,11 @@ public final class ColdStart {
           ratio(primed, least),
           number(unprimed),
           ratio(unprimed, primed),
+          number(millis(subject.name(), Start.RESTORED, Timed::used)),
+          number(millis(subject.name(), Start.UNPRIMED, Timed::used)),
+          ratio(
+              millis(subject.name(), Start.UNPRIMED, Timed::used),
+              millis(subject.name(), Start.RESTORED, Timed::used)),
           number(millis(subject.name(), Start.RESTORED, Timed::init)),
           number(millis(subject.name(), Start.UNPRIMED, Timed::init)));
     }

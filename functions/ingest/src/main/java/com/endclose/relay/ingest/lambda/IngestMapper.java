@@ -1,11 +1,12 @@
 package com.endclose.relay.ingest.lambda;
 
 import com.endclose.relay.ingest.ClientAddress;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.RawBody;
 import com.endclose.relay.verify.WebhookRequest;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,6 @@ import java.util.Optional;
 /** Reads the HTTP API's events, payload format 2.0 (AWS.md A21, B10). */
 final class IngestMapper {
 
-  private final JsonMapper json = new JsonMapper();
   private final int trustedProxies;
 
   IngestMapper(int trustedProxies) {
@@ -29,10 +29,11 @@ final class IngestMapper {
   /** The call; empty when this is no event of the HTTP API that can be read. */
   Optional<ApiRequest> read(InputStream event) {
     try {
-      JsonNode root = json.readTree(event);
-      if (!root.path("requestContext").path("http").isObject()) {
+      if (!(JsonReader.read(event.readAllBytes()) instanceof Reading.Document document)
+          || !document.root().path("requestContext").path("http").isObject()) {
         return Optional.empty();
       }
+      JsonNode root = document.root();
       Map<String, String> headers = headers(root.path("headers"));
       return Optional.of(
           new ApiRequest(
@@ -40,7 +41,7 @@ final class IngestMapper {
               new WebhookRequest(
                   Headers.joined(headers), body(root), clientAddress(root, headers))));
     } catch (IOException | IllegalArgumentException unreadable) {
-      // Not JSON, not UTF-8, or a body that says base64 and is not.
+      // A body that says base64 and is not.
       return Optional.empty();
     }
   }

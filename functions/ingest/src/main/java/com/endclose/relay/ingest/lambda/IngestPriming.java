@@ -21,6 +21,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
 /**
  * Takes in a made-up webhook whose every call to AWS goes nowhere, then reads the control table.
@@ -32,21 +33,23 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
 
   @Override
   public void run() {
-    sample().json();
-    SecretsManagerSecrets.current(
-            AwsClients.offline().secretsManager(CallLimits.INGEST), Sample.ROUTE, clock)
-        .find(Sample.SECRET_NAME);
+    Ingest ingest = ingest();
+    SecretsManagerClient secrets = AwsClients.offline().secretsManager(CallLimits.INGEST);
+    for (int i = 0; i < SnapshotHooks.ROUNDS; i++) {
+      sample(ingest).json();
+      SecretsManagerSecrets.current(secrets, Sample.ROUTE, clock).find(Sample.SECRET_NAME);
+    }
     stores.prime();
   }
 
-  ApiAnswer sample() {
+  ApiAnswer sample(Ingest ingest) {
     return mapper
         .read(event())
-        .map(request -> ApiAnswer.of(ingest().receive(request.route(), request.webhook())))
+        .map(request -> ApiAnswer.of(ingest.receive(request.route(), request.webhook())))
         .orElse(ApiAnswer.UNREADABLE);
   }
 
-  private Ingest ingest() {
+  Ingest ingest() {
     Wake wake = new SqsWake(AwsClients.offline().sqs(AwsClients.HINT), Sample.ROUTE, clock);
     return new Ingest(
         new Ingest.Ports(

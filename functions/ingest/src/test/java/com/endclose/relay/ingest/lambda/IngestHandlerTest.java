@@ -163,7 +163,7 @@ class IngestHandlerTest {
     Clock clock = Clock.systemUTC();
     IngestPriming priming = new IngestPriming(Stores.offline(clock), new IngestMapper(0), clock);
 
-    assertThat(priming.sample().body()).isEqualTo(IngestOutcome.ACCEPTED.body());
+    assertThat(priming.sample(priming.ingest()).body()).isEqualTo(IngestOutcome.ACCEPTED.body());
     priming.run();
   }
 }
