@@ -32,7 +32,7 @@ final class TrialJson {
     if (tried instanceof Tried.Mapped mapped) {
       Mapping.Mapped mapping = mapped.mapping();
       answer.set("record", mapping.record().toJson());
-      answer.set("report", report(mapping.report()));
+      answer.set("report", report(mapping.report(), mapped.notForwarded()));
       ArrayNode pending = answer.putArray("pending_enrichments");
       for (PendingEnrichment each : mapping.pending()) {
         pending
@@ -51,13 +51,13 @@ final class TrialJson {
     return answer;
   }
 
-  private static ObjectNode report(MappingReport report) {
+  private static ObjectNode report(MappingReport report, List<String> notForwarded) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ObjectNode mapped = answer.putObject("mapped");
     report.mapped().forEach(mapped::put);
     report.hashed().forEach(answer.putArray("hashed")::add);
     report.enriched().forEach(answer.putArray("enriched")::add);
-    report.notForwarded().forEach(answer.putArray("not_forwarded")::add);
+    notForwarded.forEach(answer.putArray("not_forwarded")::add);
     return answer;
   }
 

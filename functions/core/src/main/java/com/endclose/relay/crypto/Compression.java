@@ -3,6 +3,8 @@ package com.endclose.relay.crypto;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -19,12 +21,16 @@ final class Compression {
 
   private static final byte AS_IT_IS = 0;
   private static final byte DEFLATED = 1;
+  private static final int MOST_IDLE = 8;
 
-  private Compression() {}
+  /** Kept: to make one, with its tables, takes as long as to pack a kilobyte. */
+  private final Queue<Deflater> idle = new ArrayBlockingQueue<>(MOST_IDLE);
 
-  static byte[] pack(byte[] plain) {
+  /** Safe for several threads. */
+  byte[] pack(byte[] plain) {
     byte[] deflated = new byte[plain.length];
-    Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
+    Deflater kept = idle.poll();
+    Deflater deflater = kept == null ? new Deflater(Deflater.DEFAULT_COMPRESSION, true) : kept;
     try {
       deflater.setInput(plain);
       deflater.finish();
@@ -34,7 +40,10 @@ final class Compression {
           ? join(DEFLATED, plain.length, deflated, size)
           : join(AS_IT_IS, plain.length, plain, plain.length);
     } finally {
-      deflater.end();
+      deflater.reset();
+      if (!idle.offer(deflater)) {
+        deflater.end();
+      }
     }
   }
 

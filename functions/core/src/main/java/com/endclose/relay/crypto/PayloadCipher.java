@@ -43,6 +43,7 @@ public final class PayloadCipher {
   public static final int OVERHEAD_BYTES = 2 + IV_BYTES + TAG_BYTES + Compression.OVERHEAD;
 
   private final Supplier<DataKeys> keys;
+  private final Compression compression = new Compression();
 
   public PayloadCipher(DataKeys keys) {
     this(() -> keys);
@@ -76,7 +77,7 @@ public final class PayloadCipher {
     byte[] iv = new byte[IV_BYTES];
     new SecureRandom().nextBytes(iv);
     String keyId = now.currentId();
-    byte[] packed = Compression.pack(plain);
+    byte[] packed = compression.pack(plain);
     try {
       Cipher cipher = cipher(Cipher.ENCRYPT_MODE, now.find(keyId).orElseThrow(), iv);
       cipher.updateAAD(associated(keyId, rowId, bodyVersion));

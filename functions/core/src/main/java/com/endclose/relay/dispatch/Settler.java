@@ -41,7 +41,7 @@ final class Settler {
     AskOutcome answer = ask(bulkRequestId, until);
     while (stillOpen(answer) && until.allows(gap)) {
       with.pause().of(gap);
-      gap = gap.multipliedBy(2);
+      gap = gap.multipliedBy(3).dividedBy(2);
       answer = ask(bulkRequestId, until);
     }
     conclude(batch, submission, answer);

@@ -60,8 +60,7 @@ final class OptionalFields {
             description,
             externalId,
             metadata);
-    List<String> notForwarded = NotForwarded.in(payload, sources);
-    MappingReport report = new MappingReport(mapped, hashed, enriched, notForwarded);
+    MappingReport report = new MappingReport(mapped, hashed, enriched, sources);
     return new Field.Taken<>(new Mapping.Mapped(record, report, pending));
   }
 

@@ -101,7 +101,7 @@ public final class Trials {
     try {
       Mapping mapping = new RecordMapper(maskingKey.get()).map(route.map(), payload, receivedAt);
       return mapping instanceof Mapping.Mapped mapped
-          ? new Tried.Mapped(mapped)
+          ? new Tried.Mapped(mapped, payload)
           : new Tried.Failed(((Mapping.Unmappable) mapping).reason());
     } catch (IllegalStateException noKey) {
       return new Tried.Failed("MASKING_HMAC_KEY can't be had: records are made with it");

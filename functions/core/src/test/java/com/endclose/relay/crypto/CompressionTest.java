@@ -43,10 +43,23 @@ class CompressionTest {
 
   @Test
   void a_size_at_the_limit_is_taken_and_one_above_is_not() {
-    byte[] packed = Compression.pack(new byte[LIMIT]);
+    byte[] packed = new Compression().pack(new byte[LIMIT]);
 
     assertThat(Compression.unpack(packed, LIMIT)).hasValue(new byte[LIMIT]);
     assertThat(Compression.unpack(packed, LIMIT - 1)).isEmpty();
+  }
+
+  @Test
+  void nothing_of_one_payload_gets_into_the_next() {
+    Compression compression = new Compression();
+    byte[] first = "a first payload, a first payload".getBytes(US_ASCII);
+    byte[] next = "another payload, another payload".getBytes(US_ASCII);
+    byte[] alone = compression.pack(next);
+
+    compression.pack(first);
+
+    assertThat(compression.pack(next)).isEqualTo(alone);
+    assertThat(Compression.unpack(alone, LIMIT)).hasValue(next);
   }
 
   private static boolean unpack(int method, int size, byte[] content) {

@@ -50,14 +50,14 @@ class MappingVectorsTest {
     if (mapping instanceof Mapping.Unmappable unmappable) {
       return error("mapping", unmappable.fault().word());
     }
-    return shown((Mapping.Mapped) mapping);
+    return shown((Mapping.Mapped) mapping, document.root());
   }
 
   private static ObjectNode error(String stage, String kind) {
     return NODES.objectNode().put("error", true).put("stage", stage).put("kind", kind);
   }
 
-  private static ObjectNode shown(Mapping.Mapped mapped) {
+  private static ObjectNode shown(Mapping.Mapped mapped, JsonNode payload) {
     ObjectNode shown = NODES.objectNode();
     shown.put("wire", JsonWriter.text(mapped.record().toJson()));
     ObjectNode report = shown.putObject("report");
@@ -65,7 +65,7 @@ class MappingVectorsTest {
     mapped.report().mapped().forEach(sources::put);
     report.set("hashed", texts(mapped.report().hashed()));
     report.set("enriched", texts(mapped.report().enriched()));
-    report.set("not_forwarded", texts(mapped.report().notForwarded()));
+    report.set("not_forwarded", texts(mapped.report().notForwarded(payload)));
     ArrayNode pending = shown.putArray("pending");
     mapped
         .pending()

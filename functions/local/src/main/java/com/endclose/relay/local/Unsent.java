@@ -19,7 +19,7 @@ final class Unsent {
     return JsonReader.read(payload) instanceof Reading.Document document
             && new RecordMapper(key).map(route.map(), document.root(), Instant.EPOCH)
                 instanceof Mapping.Mapped mapped
-        ? mapped.report().notForwarded()
+        ? mapped.report().notForwarded(document.root())
         : List.of();
   }
 }
