@@ -8,7 +8,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +22,6 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
   private static final int LONGEST_ANSWER = 4 * 1024 * 1024;
   private static final String NO_KEY = "no usable End Close API key: set ENDCLOSE_API_KEY";
   private static final byte[] NOTHING = {};
-
-  /** Statuses that say nothing of what became of a request (SPEC 10). */
-  private static final Set<Integer> AWAY = Set.of(408, 500, 502, 503, 504);
 
   private final String base;
   private final Supplier<@Nullable String> apiKey;
@@ -89,7 +85,11 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     }
     return exchange.send(request.GET().build(), Deadline.in(limit))
             instanceof Exchange.Answer answer
-        && (!AWAY.contains(answer.status()) || retryAt(answer) != null);
+        && (!away(answer.status()) || retryAt(answer) != null);
+  }
+
+  private static boolean away(int status) {
+    return status == 408 || status >= 500;
   }
 
   @Override
@@ -129,14 +129,11 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
       case 400, 413, 422 -> new PostOutcome.Refused(status, message);
       case 401, 403, 404 -> new PostOutcome.Rejected(status, message);
       case 429 -> new PostOutcome.Throttled(retryAt(answer), message);
-      default -> {
-        if (AWAY.contains(status)) {
-          yield new PostOutcome.Unknown(status, retryAt(answer), message);
-        }
-        yield status / 100 == 2
-            ? accepted(answer)
-            : new PostOutcome.Unexpected(status, retryAt(answer), message);
-      }
+      case 408, 500, 502, 503, 504 -> new PostOutcome.Unknown(status, retryAt(answer), message);
+      default ->
+          status / 100 == 2
+              ? accepted(answer)
+              : new PostOutcome.Unexpected(status, retryAt(answer), message);
     };
   }
 

@@ -27,8 +27,8 @@ public interface RecordSink {
 
   /**
    * Whether End Close answers at all, found out by a read that changes nothing there. Only what
-   * would leave a POST's outcome unknown is no answer: silence, and 408, 500, 502, 503 and 504
-   * without a time to come back at.
+   * would leave a POST's outcome unknown is no answer: silence, 408, and a failure of the server's
+   * own (500 and above) without a time to come back at.
    *
    * @param limit how long the whole exchange may take
    */
