@@ -59,8 +59,7 @@ final class Paths {
     if (segment.equals(Path.ANY)) {
       return fanOut(position + 1, node);
     }
-    JsonNode next =
-        node.isArray() ? node.get(Path.index(segment, node.size())) : node.get(segment);
+    JsonNode next = node.isArray() ? node.get(Path.index(segment, node.size())) : node.get(segment);
     return next == null ? null : from(position + 1, next);
   }
 

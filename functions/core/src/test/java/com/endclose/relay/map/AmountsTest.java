@@ -115,8 +115,7 @@ class AmountsTest {
   void a_refusal_of_decimals_tells_minor_units_from_major_ones() {
     AmountRef minor =
         new AmountRef(FieldRef.at("amt"), AmountRef.Unit.MINOR, AmountRef.Sign.KEEP, Map.of());
-    Amounts.Reading reading =
-        Amounts.read(Documents.json("12.5"), Amounts.Scale.of(minor, "USD"));
+    Amounts.Reading reading = Amounts.read(Documents.json("12.5"), Amounts.Scale.of(minor, "USD"));
 
     assertThat(((Amounts.Refused) reading).why())
         .contains("decimals, which a minor unit never has", "in minor units");

@@ -52,8 +52,7 @@ class DirectionTest {
         direction: { by: amount_sign, positive: debit, negative: credit }
         """;
 
-    assertThat(record(map, payload("-1")))
-        .contains("\"amount\":-100,\"direction\":\"credit\"");
+    assertThat(record(map, payload("-1"))).contains("\"amount\":-100,\"direction\":\"credit\"");
   }
 
   @ParameterizedTest

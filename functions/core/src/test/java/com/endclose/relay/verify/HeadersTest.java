@@ -61,7 +61,9 @@ class HeadersTest {
   void bodies_of_the_same_bytes_are_equal() {
     RawBody body = RawBody.of(new byte[] {1, 2});
 
-    assertThat(body).isEqualTo(RawBody.of(new byte[] {1, 2})).hasSameHashCodeAs(RawBody.of(new byte[] {1, 2}));
+    assertThat(body)
+        .isEqualTo(RawBody.of(new byte[] {1, 2}))
+        .hasSameHashCodeAs(RawBody.of(new byte[] {1, 2}));
     assertThat(body).isNotEqualTo(RawBody.of(new byte[] {1, 3})).isNotEqualTo("body of 2 bytes");
     assertThat(body.hashCode()).isNotEqualTo(RawBody.of(new byte[] {1, 3}).hashCode());
     assertThat(body.length()).isEqualTo(2);

@@ -180,15 +180,14 @@ class HmacVerifierTest {
   void of_base64_the_padding_may_be_missing_but_there_is_no_more_of_it_than_base64_has() {
     HmacScheme base64 =
         scheme(Layout.VALUE, Encoding.BASE64, SecretForm.TEXT, Algorithm.SHA256, null);
+    String secret = written(SecretForm.TEXT, KEY);
     String bare = signature(base64, KEY, "m1", BODY).replace("=", "");
 
-    for (String padding : List.of("", "=", "==")) {
-      assertThat(verify(request(base64, bare + padding, BODY), base64, written(SecretForm.TEXT, KEY)))
-          .isEqualTo(Verdict.verified());
+    for (String good : List.of(bare, bare + "=", bare + "==")) {
+      assertThat(verify(request(base64, good, BODY), base64, secret)).isEqualTo(Verdict.verified());
     }
     for (String other : List.of(bare + "===", "=", "==", "===")) {
-      assertThat(verify(request(base64, other, BODY), base64, written(SecretForm.TEXT, KEY)))
-          .isEqualTo(BAD);
+      assertThat(verify(request(base64, other, BODY), base64, secret)).isEqualTo(BAD);
     }
   }
 

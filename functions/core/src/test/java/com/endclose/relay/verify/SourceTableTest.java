@@ -107,7 +107,8 @@ class SourceTableTest {
   void of_an_id_or_a_type_of_several_parts_none_may_be_missing() {
     assertThat(identity("gocardless", "{\"id\":\"EV1\",\"action\":\"paid\"}"))
         .containsExactly("EV1", null);
-    assertThat(identity("xero", "{\"tenantId\":\"t\",\"resourceId\":\"r\",\"eventType\":\"UPDATE\"}"))
+    assertThat(
+            identity("xero", "{\"tenantId\":\"t\",\"resourceId\":\"r\",\"eventType\":\"UPDATE\"}"))
         .containsExactly(null, null);
   }
 
@@ -184,7 +185,8 @@ class SourceTableTest {
     assertThat(
             slack.challenge(
                 new Message(
-                    Bodies.parse("{\"type\":\"url_verification\",\"challenge\":\"" + longest + "\"}"),
+                    Bodies.parse(
+                        "{\"type\":\"url_verification\",\"challenge\":\"" + longest + "\"}"),
                     none)))
         .hasValue(new Reply("text/plain", longest));
     for (String other :

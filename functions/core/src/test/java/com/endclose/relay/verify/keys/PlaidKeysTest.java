@@ -105,7 +105,8 @@ class PlaidKeysTest {
   void no_answer_means_that_the_webhook_should_be_sent_again() {
     keys.away(PlaidTokens.PRODUCTION);
 
-    assertThat(verify(keys, "made-up")).isEqualTo(Verdict.unavailable("no complete answer in time"));
+    assertThat(verify(keys, "made-up"))
+        .isEqualTo(Verdict.unavailable("no complete answer in time"));
   }
 
   @Test
