@@ -102,11 +102,11 @@ class RecordMapperTest {
   @Test
   void an_id_whose_last_four_characters_are_blank_is_none() {
     FieldRef last4 = new FieldRef(Path.of("id"), List.of(Transform.LAST4), null);
+    String payload = "{\"id\":\"INV-1    \",\"amt\":1}";
 
-    assertFault(
-        map().externalId(last4).build(),
-        "{\"id\":\"INV-1    \",\"amt\":1}",
-        MappingFault.MISSING_EXTERNAL_ID);
+    assertFault(map().externalId(last4).build(), payload, MappingFault.MISSING_EXTERNAL_ID);
+    assertThat(refusal(map().externalId(last4).build(), payload).reason())
+        .contains("finds an empty or blank text");
   }
 
   @ParameterizedTest
