@@ -95,10 +95,10 @@ class AdyenProcessorTest {
 
   @Test
   void a_colon_is_signed_in_the_merchants_reference_only() {
-    assertThat(
-            verifyItem(
-                ITEM.replace("\"ACCOUNT\"", "\"ACC:OUNT\""), SIGNED.replace("ACCOUNT", "ACC:OUNT")))
-        .isEqualTo(BAD);
+    String colon = ITEM.replace("\"ACCOUNT\"", "\"ACC:OUNT\"");
+
+    assertThat(verifyItem(colon, SIGNED.replace("ACCOUNT", "ACC:OUNT"))).isEqualTo(BAD);
+    assertThat(verifyItem(colon, "")).isEqualTo(BAD);
   }
 
   @Test
@@ -116,6 +116,14 @@ class AdyenProcessorTest {
   @ValueSource(strings = {"{}", "[]", "{\"notificationItems\":[]}", "{\"notificationItems\":{}}"})
   void without_items_nothing_is_signed(String body) {
     assertThat(verify(body, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+  }
+
+  @Test
+  void items_are_a_list() {
+    String object =
+        "{\"notificationItems\":{\"0\":{\"NotificationRequestItem\":" + item(ITEM, SIGNED) + "}}}";
+
+    assertThat(verify(object, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -77,7 +78,14 @@ class PlaidVerifierTest {
             "{\"client_id\":\"made-up-client\",\"secret\":\"made-up-secret\",\"key_id\":\""
                 + PlaidTokens.KEY_ID
                 + "\"}");
-    assertThat(keys.asked().get(0) + " " + ACCESS).doesNotContain("made-up-secret");
+    assertThat(keys.asked().get(0) + " " + ACCESS)
+        .doesNotContain("made-up-secret")
+        .endsWith("Plaid production");
+  }
+
+  /** A number whose lowest 64 bits are these seconds. */
+  private static String wrapsTo(long seconds) {
+    return BigInteger.ONE.shiftLeft(64).add(BigInteger.valueOf(seconds)).toString();
   }
 
   static Stream<String> unsound() {
@@ -110,6 +118,7 @@ class PlaidVerifierTest {
         PLAID.signed(header, PlaidTokens.claims(BODY, Long.MAX_VALUE)),
         PLAID.signed(header, PlaidTokens.claims(BODY, Long.MIN_VALUE)),
         PLAID.signed(header, claims.replace("iat\":", "iat\":1e999,\"x\":")),
+        PLAID.signed(header, claims.replace("" + SECONDS, wrapsTo(SECONDS))),
         PLAID.signed(header, claims.replace("iat\":" + SECONDS, "iat\":\"" + SECONDS + "\"")),
         PLAID.signed(header, claims.replace("iat", "exp")),
         PLAID.signed(header, PlaidTokens.claims(BODY + " ", SECONDS)),
