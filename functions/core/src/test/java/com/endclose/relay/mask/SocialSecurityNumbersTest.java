@@ -67,6 +67,7 @@ class SocialSecurityNumbersTest {
   @ParameterizedTest
   @CsvSource({
     "ssn-219-09-9999, ssn-[REDACTED]",
+    "tax_id-219-09-9999, tax_id-[REDACTED]",
     "customer_tax-id-219-09-9999!, customer_tax-id-[REDACTED]!",
     "'given by the customer on the telephone: ssn-219-09-9999', 'given by the customer on the telephone: ssn-[REDACTED]'",
   })
