@@ -35,7 +35,7 @@ final class AmountFields {
       return Field.refused(refused.fault(), field + " finds " + refused.why());
     }
     Amounts.Amount amount = (Amounts.Amount) reading;
-    // Both: 40128888888818.81 is one only once it stands in minor units.
+    // Both: 40,128,888,888,818.81 is one only once it stands in minor units.
     if (Denylist.holdsCardNumber(value)
         || Denylist.holdsCardNumber(Long.toString(amount.minor()))) {
       return sensitive(field + " finds a card number");

@@ -109,9 +109,6 @@ final class Amounts {
                   + "; without map.currency it is USD)",
           scale);
     }
-    if (amount.signum() == 0) {
-      return new Amount(0, 0);
-    }
     int shift = scale.currency() - scale.sent();
     // Looked at before anything is written out: 1e9999 has ten thousand digits.
     if ((long) amount.precision() - amount.scale() + shift > MOST_DIGITS) {

@@ -91,7 +91,7 @@ final class NotForwarded {
     }
 
     boolean hasNext() {
-      return isArray() ? index + 1 < container.size() : members.hasNext();
+      return index + 1 < container.size();
     }
 
     JsonNode next() {
@@ -138,10 +138,10 @@ final class NotForwarded {
         return;
       }
     }
-    if (node.isContainerNode() && !node.isEmpty()) {
-      open.push(new Level(node, ahead, here.length()));
-    } else {
+    if (node.isEmpty()) {
       leaf();
+    } else {
+      open.push(new Level(node, ahead, here.length()));
     }
   }
 

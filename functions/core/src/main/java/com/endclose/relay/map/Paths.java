@@ -59,12 +59,7 @@ final class Paths {
     if (segment.equals(Path.ANY)) {
       return fanOut(position + 1, node);
     }
-    JsonNode next = null;
-    if (node.isObject()) {
-      next = node.get(segment);
-    } else if (node.isArray()) {
-      next = node.get(Path.index(segment, node.size()));
-    }
+    JsonNode next = node.isArray() ? node.get(Path.index(segment, node.size())) : node.get(segment);
     return next == null ? null : from(position + 1, next);
   }
 
@@ -106,9 +101,6 @@ final class Paths {
       } else {
         others.add(member);
       }
-    }
-    if (indexes.isEmpty()) {
-      return others;
     }
     List<Map.Entry<String, JsonNode>> ordered = new ArrayList<>(indexes.values());
     ordered.addAll(others);

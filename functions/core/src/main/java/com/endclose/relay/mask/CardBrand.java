@@ -36,9 +36,7 @@ enum CardBrand {
   /** A 1 and an airline's numeric code, which is never 000. */
   UATP(lengths(15), "1001-1999");
 
-  /** The least and the most digits of any brand above. */
-  static final int SHORTEST = 13;
-
+  /** The most digits of any brand above. */
   static final int LONGEST = 19;
 
   /** The digits a prefix is compared by: no row needs more. */

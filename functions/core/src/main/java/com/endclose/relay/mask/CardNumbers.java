@@ -19,7 +19,7 @@ final class CardNumbers {
     int taken = -1;
     for (int first = 0; first < groups.count(); first++) {
       int last = lastOfLongest(text, groups, first);
-      if (last < 0 || last <= taken) {
+      if (last <= taken) {
         continue;
       }
       int start = groups.start(first);
@@ -86,9 +86,6 @@ final class CardNumbers {
     }
 
     boolean isCardNumber() {
-      if (length < CardBrand.SHORTEST) {
-        return false;
-      }
       int sum = length % 2 == 0 ? evenDoubled : oddDoubled;
       return sum % 10 == 0 && CardBrand.known(head, length);
     }

@@ -64,11 +64,8 @@ final class DigitGroups {
     return bounds[2 * group + 1];
   }
 
-  /** Whether one separator parts this group from the one before it. */
+  /** Whether one separator parts this group, not the first, from the one before it. */
   boolean follows(int group) {
-    if (group == 0) {
-      return false;
-    }
     int gapStart = end(group - 1);
     int gapEnd = start(group);
     return Separator.between(text, gapStart, gapEnd);

@@ -27,7 +27,8 @@ final class NumberValue {
     int at = Math.max(text.indexOf('e'), text.indexOf('E'));
     String mantissa = at < 0 ? text : text.substring(0, at);
     var number = new NumberValue(mantissa, at < 0 ? 0 : exponent(text.substring(at + 1)));
-    return number.read() && (CardNumbers.isCardNumber(number.digits) || number.valueIsCardNumber());
+    number.read();
+    return CardNumbers.isCardNumber(number.digits) || number.valueIsCardNumber();
   }
 
   private static long exponent(String text) {
@@ -38,20 +39,17 @@ final class NumberValue {
     }
   }
 
-  private boolean read() {
+  /** What is neither a digit nor the point, as in NaN and the infinities, says nothing. */
+  private void read() {
     boolean fraction = false;
     for (int i = 0; i < mantissa.length(); i++) {
       char c = mantissa.charAt(i);
       if (c == '.') {
         fraction = true;
-      } else if (c >= '0' && c <= '9') {
+      } else if (Digits.digit(c)) {
         add(c, fraction);
-      } else if (c != '-') {
-        // NaN and the infinities.
-        return false;
       }
     }
-    return true;
   }
 
   private void add(char digit, boolean fraction) {

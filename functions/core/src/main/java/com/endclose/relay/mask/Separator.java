@@ -23,9 +23,6 @@ final class Separator {
     if (length == 2 && text.charAt(start) == '\r') {
       return text.charAt(start + 1) == '\n';
     }
-    if (length < 1 || length > 2) {
-      return false;
-    }
     int codePoint = Character.codePointAt(text, start);
     return length == Character.charCount(codePoint) && separates(codePoint);
   }

@@ -9,9 +9,6 @@ record Span(int start, int end) {
 
   /** All the spans in order; those that overlap become one, those that only touch stay two. */
   static List<Span> union(List<Span> some, List<Span> others) {
-    if (some.isEmpty() || others.isEmpty()) {
-      return some.isEmpty() ? others : some;
-    }
     var all = new ArrayList<>(some);
     all.addAll(others);
     all.sort(Comparator.comparingInt(Span::start));

@@ -38,7 +38,7 @@ final class EventRefLookup {
     }
     if (refs.type().size() == 1) {
       JsonNode type = PathLookup.find(message.body(), refs.type().get(0));
-      return type != null && type.isTextual() ? type.textValue() : null;
+      return type == null ? null : type.textValue();
     }
     return joined(message.body(), refs.type(), ".", text -> text).orElse(null);
   }

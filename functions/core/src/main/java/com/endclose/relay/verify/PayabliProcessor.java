@@ -1,7 +1,6 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -72,8 +71,7 @@ public final class PayabliProcessor implements Processor {
 
   @Override
   public @Nullable String eventType(Message message, Auth auth) {
-    JsonNode type = message.body().get(TYPE);
-    return type != null && type.isTextual() ? type.textValue() : null;
+    return message.body().path(TYPE).textValue();
   }
 
   @Override

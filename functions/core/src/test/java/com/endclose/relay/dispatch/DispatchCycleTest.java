@@ -6,6 +6,7 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Settlement.Delivery;
 import com.endclose.relay.event.Status;
 import com.endclose.relay.standin.Fault;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -49,6 +50,16 @@ class DispatchCycleTest {
     assertThat(relay.standIn.posts()).hasSize(3);
     assertThat(relay.standIn.posts().stream().map(post -> post.idempotencyKey()).distinct())
         .hasSize(1);
+  }
+
+  @Test
+  void the_time_from_receipt_to_delivery_is_told() {
+    relay.accept("t1");
+    relay.clock.tickSeconds(7);
+
+    relay.cycle();
+
+    assertThat(relay.signals.lag("pay")).isEqualTo(Duration.ofSeconds(7));
   }
 
   @Test

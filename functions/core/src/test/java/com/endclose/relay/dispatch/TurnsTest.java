@@ -7,6 +7,7 @@ import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.endclose.PostOutcome;
 import com.endclose.relay.endclose.RecordSink;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.standin.Fault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,28 @@ class TurnsTest {
   }
 
   @Test
+  void to_park_is_to_get_somewhere() {
+    assertThat(outOfTimeWith(Fault.answer(413, "Too large")).parked()).isPositive();
+    assertThat(woken).containsExactly("pay/0");
+  }
+
+  @Test
+  void to_be_submitted_is_to_get_somewhere() {
+    assertThat(outOfTimeWith(Fault.processingUntilSettled()).submitted()).isPositive();
+    assertThat(woken).containsExactly("pay/0");
+  }
+
+  private Summary outOfTimeWith(Fault fault) {
+    relay.settings = TestRelay.settings(1, Duration.ofDays(7));
+    relay.accept("t1", "t2", "t3");
+    relay.standIn.always(fault);
+    slowSink(Duration.ofSeconds(50));
+    Summary summary = turns().drain(SHARD, "request-1", TWO_MINUTES).orElseThrow();
+    assertThat(summary.delivered()).isZero();
+    return summary;
+  }
+
+  @Test
   void what_got_nowhere_waits_for_the_tick() {
     relay.settings = TestRelay.settings(1, Duration.ofDays(7));
     relay.accept("t1", "t2", "t3");
@@ -122,6 +145,15 @@ class TurnsTest {
     Summary summary = turns().drain(SHARD, "request-1", Duration.ZERO).orElseThrow();
 
     assertThat(summary.delivered()).isEqualTo(1);
+    relay.accept("t2");
+    assertThat(turns().drain(SHARD, "request-2", Duration.ofMillis(-1)).orElseThrow().delivered())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void a_lease_as_long_as_the_turn_is_long_enough() {
+    assertThat(turns().drain(SHARD, "request-1", relay.settings.lease())).isPresent();
+    assertThat(relay.signals.alarms()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.FieldRef;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import java.math.BigDecimal;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +43,7 @@ class AmountsTest {
         "1.10, USD, 110",
         "-0.0, JPY, 0",
         "0e9999, USD, 0",
+        "'\"0.00\"', USD, 0",
         "5e-1, USD, 50",
         "100.0, JPY, 100",
         "90071992547409.93, USD, 9007199254740993",
@@ -91,6 +97,47 @@ class AmountsTest {
             refused -> assertThat(refused.fault()).isEqualTo(MappingFault.AMOUNT_OUT_OF_RANGE));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      value = {
+        "\"ten\", no amount (digits",
+        "~\",123\"~, commas do not group",
+        "~\"1,23\"~, commas do not group",
+        "~\"1,234\"~, a lone comma",
+        "1.2345, more decimals than the currency has (3;",
+      })
+  void a_refusal_says_what_was_found(String json, String found) {
+    assertThat(((Amounts.Refused) read(json, "KWD")).why()).contains(found);
+  }
+
+  @Test
+  void a_refusal_of_decimals_tells_minor_units_from_major_ones() {
+    AmountRef minor =
+        new AmountRef(FieldRef.at("amt"), AmountRef.Unit.MINOR, AmountRef.Sign.KEEP, Map.of());
+    Amounts.Reading reading = Amounts.read(Documents.json("12.5"), Amounts.Scale.of(minor, "USD"));
+
+    assertThat(((Amounts.Refused) reading).why())
+        .contains("decimals, which a minor unit never has", "in minor units");
+    assertThat(((Amounts.Refused) read("12.345", "USD")).why()).contains("in major units");
+  }
+
+  @Test
+  void a_text_of_400_characters_is_read_and_a_longer_one_is_not() {
+    assertThat(read("\"" + "0".repeat(399) + "7\"", "USD")).isEqualTo(new Amounts.Amount(700, 1));
+    assertUnparseable("\"" + "0".repeat(400) + "7\"", "USD");
+  }
+
+  @Test
+  void a_number_that_no_document_can_hold_fails_at_once() {
+    JsonNode huge = DecimalNode.valueOf(new BigDecimal("1e999999999"));
+
+    assertThat(((Amounts.Refused) read(huge, "USD")).fault())
+        .isEqualTo(MappingFault.AMOUNT_OUT_OF_RANGE);
+    assertThat(((Amounts.Refused) read(DoubleNode.valueOf(Double.NaN), "USD")).fault())
+        .isEqualTo(MappingFault.AMOUNT_UNPARSEABLE);
+  }
+
   @Test
   void a_huge_text_fails_at_once() {
     assertUnparseable("\"" + "9".repeat(5_000_000) + "\"", "USD");
@@ -106,6 +153,10 @@ class AmountsTest {
   }
 
   private static Amounts.Reading read(String json, String currency) {
-    return Amounts.read(Documents.json(json), Amounts.Scale.of(MAJOR, currency));
+    return read(Documents.json(json), currency);
+  }
+
+  private static Amounts.Reading read(JsonNode value, String currency) {
+    return Amounts.read(value, Amounts.Scale.of(MAJOR, currency));
   }
 }

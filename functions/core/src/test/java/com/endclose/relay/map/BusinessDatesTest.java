@@ -3,9 +3,11 @@ package com.endclose.relay.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import java.time.Instant;
 import java.util.TimeZone;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -104,6 +106,7 @@ class BusinessDatesTest {
     "dd/MM/yyyy, 3/7/2026, 2026-07-03",
     "MM/dd/yyyy, 07/03/2026 2:22:05 PM, 2026-07-03",
     "MM/dd/yyyy, 07/03/2026 12:00 am, 2026-07-03",
+    "MM/dd/yyyy, 07/03/2026 1:00 am, 2026-07-03",
     "yyyy/MM/dd, 2026/07/03 23:59:59.999, 2026-07-03",
     "dd.MM.yyyy, 29.02.2024, 2024-02-29",
     "yyyy.MM.dd, 2026.07.03, 2026-07-03",
@@ -168,12 +171,33 @@ class BusinessDatesTest {
   @CsvSource({
     "dd/MM/yyyy, 31/12/2026 23:30 -0500, 2027-01-01",
     "MM/dd/yyyy, 07/03/2026 11:30 PM Z, 2026-07-04",
+    "MM/dd/yyyy, 07/03/2026 11:30 pm Z, 2026-07-04",
+    "MM/dd/yyyy, 07/03/2026 11:30 AM Z, 2026-07-03",
+    "MM/dd/yyyy, 07/03/2026 11:30 am Z, 2026-07-03",
     "MM/dd/yyyy, 07/03/2026 12:30 AM Z, 2026-07-03",
     "MM/dd/yyyy, 07/03/2026 11:30 PM, 2026-07-03",
     "yyyyMMddHHmmss, 20260703233000+0000, 2026-07-04",
   })
   void a_zone_moves_what_has_an_offset_and_nothing_else(String format, String text, String date) {
     everywhere(date, format, "Asia/Tokyo", '"' + text + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "iso8601, 2026-07-01",
+    "epoch_seconds, 1782864005",
+    "dd.MM.yyyy, 01.07.2026",
+  })
+  void a_text_of_64_characters_is_read_and_a_longer_one_is_not(String format, String text) {
+    String padded = " ".repeat(64 - text.length()) + text;
+
+    everywhere("2026-07-01", format, "", '"' + padded + '"');
+    everywhere(PARKED, format, "", "\" " + padded + '"');
+  }
+
+  @Test
+  void a_count_that_is_no_number_is_no_date() {
+    assertThat(Epochs.read(DoubleNode.valueOf(Double.NaN), 0, null)).isEmpty();
   }
 
   /** The day of a record, its zone on the date or on the route, whatever the process's zone. */

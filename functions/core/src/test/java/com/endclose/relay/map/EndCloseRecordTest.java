@@ -65,6 +65,6 @@ class EndCloseRecordTest {
     JsonNode secret = TextNode.valueOf("hunter2");
 
     assertThat(record.with("metadata.x", secret).with("description", secret).toString())
-        .doesNotContain("hunter", "e-1");
+        .isEqualTo("EndCloseRecord[ledger_in, 2 metadata fields]");
   }
 }

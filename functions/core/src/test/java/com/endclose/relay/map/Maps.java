@@ -5,6 +5,7 @@ import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
+import com.endclose.relay.route.FetchRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
@@ -28,6 +29,7 @@ final class Maps {
   private CurrencyRef currency;
   private final Map<String, FieldRef> metadata = new LinkedHashMap<>();
   private ZoneId timezone;
+  private FetchRef fetch;
 
   private Maps() {}
 
@@ -136,6 +138,11 @@ final class Maps {
     return this;
   }
 
+  Maps fetch(String source, String enrichment) {
+    fetch = new FetchRef(Path.of(source), enrichment);
+    return this;
+  }
+
   RouteMap build() {
     return new RouteMap(
         "ledger_in",
@@ -147,6 +154,6 @@ final class Maps {
         currency,
         metadata,
         timezone,
-        null);
+        fetch);
   }
 }

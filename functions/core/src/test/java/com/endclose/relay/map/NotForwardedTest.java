@@ -48,6 +48,15 @@ class NotForwardedTest {
     assertThat(listed).allSatisfy(path -> assertThat(path.length()).isLessThan(600));
   }
 
+  @Test
+  void a_path_of_500_characters_is_shown_whole() {
+    String name = "n".repeat(500);
+
+    assertThat(list("{\"" + name + "\":0}")).containsExactly(name);
+    assertThat(list("{\"" + name + "n\":0}")).containsExactly(name + "...");
+    assertThat(list("{\"" + name + "\":{\"x\":0}}")).containsExactly(name + "...");
+  }
+
   private static List<String> list(String json, String... mapped) {
     return NotForwarded.in(Documents.json(json), Arrays.stream(mapped).map(Path::of).toList());
   }

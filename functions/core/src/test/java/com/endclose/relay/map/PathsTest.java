@@ -74,6 +74,22 @@ class PathsTest {
   }
 
   @Test
+  void only_a_whole_number_below_two_to_the_32nd_less_one_is_an_array_index() {
+    String members = "{\"b\":1,\"0\":2,\"12345678901234567890\":3,\"00\":4,\"\":5}";
+
+    assertThat(JsonWriter.text(Paths.resolve(Path.of("*"), Documents.json(members))))
+        .isEqualTo("[2,1,3,4,5]");
+  }
+
+  @Test
+  void a_member_without_the_rest_of_the_path_is_left_out_whatever_its_name() {
+    JsonNode card = Documents.json("{\"pan\":\"p\",\"pin\":{\"x\":1},\"last4\":{\"x\":2}}");
+
+    assertThat(JsonWriter.text(Paths.resolveRedacting(Path.of("*.x"), card)))
+        .isEqualTo("[\"[REDACTED]\",2]");
+  }
+
+  @Test
   void a_fan_out_that_leaves_hides_what_it_meets_under_sensitive_names() {
     JsonNode found = Paths.resolveRedacting(Path.of("card.*"), payload);
 

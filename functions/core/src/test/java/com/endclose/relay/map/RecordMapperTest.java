@@ -11,10 +11,12 @@ import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
 import com.endclose.relay.route.RouteMap;
+import com.endclose.relay.route.Transform;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,55 +128,30 @@ class RecordMapperTest {
   }
 
   @Test
-  void fields_taken_from_a_sensitive_name_are_told_to_hash() {
-    String payload = "{\"id\":1,\"amt\":1,\"card\":{\"pan\":{\"x\":\"5\"}}}";
-    FieldRef pan = FieldRef.at("card.pan.x");
+  void an_id_whose_last_four_characters_are_blank_is_none() {
+    FieldRef last4 = new FieldRef(Path.of("id"), List.of(Transform.LAST4), null);
+    String payload = "{\"id\":\"INV-1    \",\"amt\":1}";
 
-    for (RouteMap map :
-        new RouteMap[] {
-          map().externalId(pan).build(), map().amount(pan).build(), map().description(pan).build()
-        }) {
-      assertThat(refusal(map, payload).fault().word()).endsWith("_sensitive");
-      assertThat(refusal(map, payload).reason()).contains("card.pan.x", "hash");
-    }
-    assertThat(
-            mapped(map().description(hashed("card.pan.x")).build(), payload).record().description())
-        .isEqualTo(key.hash("5"));
+    assertFault(map().externalId(last4).build(), payload, MappingFault.MISSING_EXTERNAL_ID);
+    assertThat(refusal(map().externalId(last4).build(), payload).reason())
+        .contains("finds an empty or blank text");
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "\"4012888888881881\"",
-        "4012888888881881",
-        "4.012888888881881e15",
-        "40128888888818.81"
+  @CsvSource(
+      quoteCharacter = '~',
+      value = {
+        "{}, finds nothing in this payload",
+        "{\"id\":null}, finds null;",
+        "{\"id\":[]}, finds an array",
+        "{\"id\":{}}, finds an object",
+        "{\"id\":\" \"}, finds an empty or blank text",
+        "{\"id\":true}, finds a boolean",
+        "{\"id\":\"4012888888881881\"}, finds a card number",
+        "{\"id\":\"219-09-9999\"}, finds a social security number",
       })
-  void a_card_number_is_no_amount(String amount) {
-    assertFault(map().build(), "{\"id\":1,\"amt\":" + amount + "}", MappingFault.AMOUNT_SENSITIVE);
-  }
-
-  @Test
-  void metadata_from_or_under_a_sensitive_name_is_redacted_unless_hashed() {
-    JsonNode metadata =
-        mapped(
-                map()
-                    .metadata("a", FieldRef.at("x.cvv"))
-                    .metadata("pin", FieldRef.at("x.k"))
-                    .metadata("b", hashed("x.cvv"))
-                    .metadata("c", FieldRef.at("x.*"))
-                    .metadata("d", FieldRef.at("x"))
-                    .build(),
-                "{\"id\":1,\"amt\":1,\"x\":{\"cvv\":\"123\",\"k\":\"v\"}}")
-            .record()
-            .toJson()
-            .get("metadata");
-
-    assertThat(JsonWriter.text(metadata))
-        .isEqualTo(
-            "{\"a\":\"[REDACTED]\",\"pin\":\"[REDACTED]\",\"b\":\""
-                + key.hash("123")
-                + "\",\"c\":[\"[REDACTED]\",\"v\"],\"d\":{\"cvv\":\"[REDACTED]\",\"k\":\"v\"}}");
+  void a_reason_tells_what_stands_there_instead_of_an_id(String payload, String found) {
+    assertThat(refusal(map().build(), payload).reason()).contains(found);
   }
 
   @Test
@@ -197,7 +174,9 @@ class RecordMapperTest {
                 Path.of("payer")),
             new PendingEnrichment(
                 "description", "label", JsonNodeFactory.instance.nullNode(), Path.of("memo")));
-    assertThat(mapped.toString()).doesNotContain("4012888888881881");
+    assertThat(mapped.toString())
+        .doesNotContain("4012888888881881")
+        .contains("PendingEnrichment[metadata.owner <- owner_name(payer)]");
     assertThat(mapped.record().metadata()).isEmpty();
   }
 

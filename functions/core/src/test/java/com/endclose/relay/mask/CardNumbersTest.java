@@ -41,6 +41,7 @@ class CardNumbersTest {
   })
   void a_known_brands_prefix_and_length_with_luhn_is_a_card_number(String brand, String number) {
     assertThat(Denylist.redact(number)).as(brand).isEqualTo("[REDACTED]");
+    assertThat(Denylist.holdsCardNumber(number)).as(brand).isTrue();
   }
 
   @ParameterizedTest
@@ -70,6 +71,8 @@ class CardNumbersTest {
       strings = {
         "card4012888888881881",
         "4012888888881881x",
+        "z4012888888881881",
+        "4012888888881881Z",
         "AA4012888888881881==",
         "94012888888881881",
         "40128888888818815105105105105100",
@@ -111,7 +114,8 @@ class CardNumbersTest {
         ' ', '\t', '\n', '\r', 0x0B, 0x0C, 0x85, 0xA0, 0x1680, 0x2007, 0x2009, 0x2028, 0x2029,
         0x202F, 0x3000, '-', 0xAD, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212, 0xFE58,
         0xFE63, 0xFF0D, 0x30FC, '.', 0xB7, 0x2024, 0xFF0E, '/', 0x2044, 0x2215, 0xFF0F, '_', 0x203F,
-        0xFF3F, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x2060, 0x2064, 0xFEFF, 0xFE0F, 0xE0001
+        0xFF3F, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x2060, 0x2064, 0xFEFF, 0x034F, 0xFE00,
+        0xFE0F, 0xE0001, 0xE0100, 0xE01EF
       })
   void one_separator_of_any_kind_may_part_the_groups(int separator) {
     String number = String.join(Character.toString(separator), "4012", "8888", "8888", "1881");
@@ -135,6 +139,11 @@ class CardNumbersTest {
         "4012+8888+8888+1881",
         "4012 8888 x 8888 1881",
         "4012\n\r8888\n\r8888\n\r1881",
+        "4012\r-8888\r-8888\r-1881",
+        "4012\uFDFF8888\uFDFF8888\uFDFF1881",
+        "4012\uFE108888\uFE108888\uFE101881",
+        "4012\uDB40\uDCFF8888\uDB40\uDCFF8888\uDB40\uDCFF1881",
+        "4012\uDB40\uDDF08888\uDB40\uDDF08888\uDB40\uDDF01881",
         "401288******1881"
       })
   void two_separators_or_another_character_part_the_number(String text) {

@@ -118,6 +118,10 @@ class SensitiveNamesTest {
         "track_2_data",
         "Track2Data",
         "passWord",
+        "pinAmount",
+        "pinZone",
+        "PANDate",
+        "SSNCzech",
         "cvvé",
         "écvv"
       })
@@ -151,7 +155,10 @@ class SensitiveNamesTest {
         "cId",
         "lucid",
         "customerId",
+        "ssn0",
         "ssn4",
+        "ssn9",
+        "PINXé",
         "cvc2",
         "SSNumber",
         "XAPIKey",

@@ -56,7 +56,9 @@ class SocialSecurityNumbersTest {
         "219-09-9999-2025",
         "é-219-09-9999",
         "219-09-9999-𝒂",
-        "219-09-9999-078-05-1120"
+        "219-09-9999-078-05-1120",
+        "the ssn of ref-219-09-9999",
+        "ssn:ref-219-09-9999"
       })
   void inside_a_longer_dashed_id_it_stays(String text) {
     assertThat(Denylist.redact(text)).isSameAs(text);
@@ -65,10 +67,20 @@ class SocialSecurityNumbersTest {
   @ParameterizedTest
   @CsvSource({
     "ssn-219-09-9999, ssn-[REDACTED]",
+    "tax_id-219-09-9999, tax_id-[REDACTED]",
     "customer_tax-id-219-09-9999!, customer_tax-id-[REDACTED]!",
+    "'given by the customer on the telephone: ssn-219-09-9999', 'given by the customer on the telephone: ssn-[REDACTED]'",
   })
   void a_label_in_front_does_not_make_it_a_longer_id(String text, String redacted) {
     assertThat(Denylist.redact(text)).isEqualTo(redacted);
+  }
+
+  @Test
+  void a_label_is_looked_for_in_the_forty_characters_in_front() {
+    String forty = "tax-id-" + "x".repeat(33);
+
+    assertThat(Denylist.redact(forty + "-219-09-9999")).isEqualTo(forty + "-[REDACTED]");
+    assertThat(Denylist.holdsSsn(forty + "x-219-09-9999")).isFalse();
   }
 
   @Test

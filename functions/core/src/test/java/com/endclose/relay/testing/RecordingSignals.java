@@ -13,6 +13,7 @@ public final class RecordingSignals implements Signals {
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<String> alarms = new ArrayList<>();
   private final Map<String, Duration> oldest = new TreeMap<>();
+  private final Map<String, Duration> lags = new TreeMap<>();
 
   @Override
   public synchronized void ingested(String route, String result) {
@@ -22,6 +23,11 @@ public final class RecordingSignals implements Signals {
   @Override
   public synchronized void forwarded(String route, String result, int count) {
     counts.merge("forwarded " + route + " " + result, count, Integer::sum);
+  }
+
+  @Override
+  public synchronized void deliveryLag(String route, Duration lag) {
+    lags.put(route, lag);
   }
 
   @Override
@@ -47,6 +53,11 @@ public final class RecordingSignals implements Signals {
   /** The kinds of alarm raised, in order. */
   public synchronized List<String> alarms() {
     return List.copyOf(alarms);
+  }
+
+  /** From receipt to delivery of the route's event that was delivered last; zero when none was. */
+  public synchronized Duration lag(String route) {
+    return lags.getOrDefault(route, Duration.ZERO);
   }
 
   /** The last reported age of a route's oldest unsettled event; zero when none was. */

@@ -156,6 +156,7 @@ class GenericHmacProcessorTest {
     assertThat(id(body, "data.0000000000001.id")).hasValue("b");
     assertThat(id(body, "o.0")).hasValue("zero");
     assertThat(id(body, "constructor")).hasValue("c");
+    assertThat(id("{\"lines\":{\"*\":{\"id\":\"x\"}}}", "lines.*.id")).isEmpty();
     for (String path :
         new String[] {
           "data.2.id",

@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,30 @@ class HeadersTest {
   void values_and_bodies_are_never_printed() {
     assertThat(Headers.joined(Map.of("X-Tok", "made-up"))).hasToString("headers [x-tok]");
     assertThat(RawBody.of(new byte[] {1, 2})).hasToString("body of 2 bytes");
+    assertThat(new Message(TextNode.valueOf("made-up"), Headers.joined(Map.of("X-Tok", "made-up"))))
+        .hasToString("message of headers [x-tok]");
+    assertThat(new Reply("text/plain", "made-up")).hasToString("reply of text/plain");
+    assertThat(Credentials.secret("made-up")).hasToString("credentials [secret_env]");
+  }
+
+  @Test
+  void bodies_of_the_same_bytes_are_equal() {
+    RawBody body = RawBody.of(new byte[] {1, 2});
+
+    assertThat(body)
+        .isEqualTo(RawBody.of(new byte[] {1, 2}))
+        .hasSameHashCodeAs(RawBody.of(new byte[] {1, 2}));
+    assertThat(body).isNotEqualTo(RawBody.of(new byte[] {1, 3})).isNotEqualTo("body of 2 bytes");
+    assertThat(body.hashCode()).isNotEqualTo(RawBody.of(new byte[] {1, 3}).hashCode());
+    assertThat(body.length()).isEqualTo(2);
+  }
+
+  @Test
+  void of_the_secrets_under_a_key_the_first_is_the_newest() {
+    Credentials credentials = Credentials.of(Map.of("client_env", List.of("new", "old")));
+
+    assertThat(credentials.first("client_env")).hasValue("new");
+    assertThat(credentials.first("other_env")).isEmpty();
   }
 
   private static List<String> candidates(String value) {

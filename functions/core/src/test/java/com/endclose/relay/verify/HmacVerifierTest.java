@@ -165,6 +165,33 @@ class HmacVerifierTest {
   }
 
   @Test
+  void an_id_that_is_signed_has_to_be_sent() {
+    String signature = "v1," + signature(list(), KEY, "", BODY);
+
+    assertThat(
+            verify(
+                Requests.post(BODY, "sig", signature, "ts", STAMP),
+                list(),
+                written(SecretForm.BASE64, KEY)))
+        .isEqualTo(Verdict.failed("missing msg-id header"));
+  }
+
+  @Test
+  void of_base64_the_padding_may_be_missing_but_there_is_no_more_of_it_than_base64_has() {
+    HmacScheme base64 =
+        scheme(Layout.VALUE, Encoding.BASE64, SecretForm.TEXT, Algorithm.SHA256, null);
+    String secret = written(SecretForm.TEXT, KEY);
+    String bare = signature(base64, KEY, "m1", BODY).replace("=", "");
+
+    for (String good : List.of(bare, bare + "=", bare + "==")) {
+      assertThat(verify(request(base64, good, BODY), base64, secret)).isEqualTo(Verdict.verified());
+    }
+    for (String other : List.of(bare + "===", "=", "==", "===")) {
+      assertThat(verify(request(base64, other, BODY), base64, secret)).isEqualTo(BAD);
+    }
+  }
+
+  @Test
   void headers_that_a_server_keeps_apart_are_all_read() {
     String good = "v1," + signature(list(), KEY, "m1", BODY);
     Headers headers =

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Problem;
 import com.endclose.relay.route.RoutesParser;
+import com.endclose.relay.verify.keys.Environment;
+import com.endclose.relay.verify.keys.PublicKeys;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,6 +44,14 @@ class OwnKeysRoutesTest {
       })
   void these_are_enough(String source, String auth) {
     assertThat(problems(source, auth)).isEmpty();
+  }
+
+  @Test
+  void a_key_that_wise_publishes_some_day_may_be_written() {
+    byte[] key = PublicKeys.wise(Environment.PRODUCTION).get(0).getEncoded();
+
+    assertThat(problems("wise", "{public_key: '" + Base64.getEncoder().encodeToString(key) + "'}"))
+        .isEmpty();
   }
 
   @ParameterizedTest

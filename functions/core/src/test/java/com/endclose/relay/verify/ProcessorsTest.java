@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,8 @@ class ProcessorsTest {
     assertThat(processors.knowsEventId("payabli", Requests.header("authorization"))).isTrue();
     assertThat(processors.knowsType("generic_hmac", Requests.paths("id", null))).isFalse();
     assertThat(processors.knowsEventId("generic_hmac", Requests.paths("id", null))).isTrue();
+    assertThat(processors.knowsType("generic_hmac", Requests.header("authorization"))).isFalse();
+    assertThat(processors.knowsEventId("generic_hmac", Requests.header("authorization"))).isFalse();
   }
 
   @Test
@@ -37,6 +40,22 @@ class ProcessorsTest {
     assertThat(processors.takes("acme", Auth.Hmac.MODE)).isFalse();
     assertThat(processors.knowsType("acme", auth)).isFalse();
     assertThat(processors.knowsEventId("acme", auth)).isFalse();
+    assertThat(processors.preset("acme")).isEmpty();
+    assertThat(processors.settings("acme")).isEmpty();
+    assertThat(processors.items("acme")).isEmpty();
+    assertThat(processors.signedFields("acme")).isEmpty();
+  }
+
+  @Test
+  void a_source_says_where_its_events_stand_what_is_signed_and_what_may_be_left_out() {
+    assertThat(processors.items("adyen"))
+        .hasValue(Path.of("notificationItems.*.NotificationRequestItem"));
+    assertThat(processors.signedFields("adyen"))
+        .hasSize(8)
+        .contains(Path.of("amount.value"), Path.of("success"));
+    assertThat(processors.preset("adyen")).containsEntry("mode", "source");
+    assertThat(processors.items("payabli")).isEmpty();
+    assertThat(processors.signedFields("payabli")).isEmpty();
   }
 
   @Test

@@ -103,6 +103,15 @@ class SourceTableTest {
         .containsExactly("t:r:UPDATE:2026-07-01T00\\:00\\:00.000", "INVOICE.UPDATE");
   }
 
+  @Test
+  void of_an_id_or_a_type_of_several_parts_none_may_be_missing() {
+    assertThat(identity("gocardless", "{\"id\":\"EV1\",\"action\":\"paid\"}"))
+        .containsExactly("EV1", null);
+    assertThat(
+            identity("xero", "{\"tenantId\":\"t\",\"resourceId\":\"r\",\"eventType\":\"UPDATE\"}"))
+        .containsExactly(null, null);
+  }
+
   private static List<String> identity(String source, String body) {
     Processor processor = PROCESSORS.find(source).orElseThrow();
     Auth auth = route(source).auth();
@@ -172,6 +181,14 @@ class SourceTableTest {
         new Message(Bodies.parse("{\"type\":\"url_verification\",\"challenge\":\"3eZ\"}"), none);
 
     assertThat(slack.challenge(challenge)).hasValue(new Reply("text/plain", "3eZ"));
+    String longest = "x".repeat(500);
+    assertThat(
+            slack.challenge(
+                new Message(
+                    Bodies.parse(
+                        "{\"type\":\"url_verification\",\"challenge\":\"" + longest + "\"}"),
+                    none)))
+        .hasValue(new Reply("text/plain", longest));
     for (String other :
         List.of(
             "{\"type\":\"event_callback\",\"challenge\":\"3eZ\"}",

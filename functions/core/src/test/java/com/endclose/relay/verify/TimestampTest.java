@@ -58,6 +58,7 @@ class TimestampTest {
         "+0x6909cd10",
         "0x",
         "0x6909cd1g",
+        "1x6909cd10",
         "0x1.8p30",
         "0b2",
         "0o8",
@@ -81,6 +82,7 @@ class TimestampTest {
     assertThat(Timestamp.isFresh("1762249700", NOW.plusMillis(1), within(300))).isFalse();
     assertThat(Timestamp.isFresh("1762250300", NOW.minusMillis(1), within(300))).isFalse();
     assertThat(Timestamp.isFresh("1762249700", NOW.plusNanos(999_999), within(300))).isTrue();
+    assertThat(Timestamp.isFresh("1762249700.5", NOW.plusMillis(500), within(300))).isTrue();
   }
 
   @Test
@@ -88,6 +90,8 @@ class TimestampTest {
     assertThat(Timestamp.isFresh("0", Instant.MAX, within(300))).isFalse();
     assertThat(Timestamp.isFresh("0", Instant.MIN, within(300))).isFalse();
     assertThat(Timestamp.isFresh(" ", Instant.EPOCH, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("0x", Instant.EPOCH, within(300))).isFalse();
+    assertThat(Timestamp.isFresh("0xg", Instant.EPOCH, within(300))).isFalse();
     assertThat(Timestamp.isFresh("9".repeat(10_000), NOW, within(300))).isFalse();
     assertThat(Timestamp.isFresh("0x" + "f".repeat(10_000), NOW, within(300))).isFalse();
     assertThat(Timestamp.isFresh("0".repeat(10_000) + "1762250000", NOW, within(0))).isTrue();
@@ -120,6 +124,16 @@ class TimestampTest {
 
     assertThat(Timestamp.isFresh("+999999999-12-31T23:59:59-18:00", NOW, stamp)).isFalse();
     assertThat(Timestamp.isFresh("2025-11-04T09:53:20Z".repeat(10_000), NOW, stamp)).isFalse();
+    assertThat(Timestamp.isFresh("2025-11-04T09:53:20", NOW, stamp)).isFalse();
+  }
+
+  @Test
+  void an_iso_text_of_64_characters_is_read_and_a_longer_one_is_not() {
+    String padded = " ".repeat(44) + "2025-11-04T09:53:20Z";
+    Stamp stamp = new Stamp("x", null, Stamp.Form.ISO8601, 0);
+
+    assertThat(Timestamp.isFresh(padded, NOW, stamp)).isTrue();
+    assertThat(Timestamp.isFresh(" " + padded, NOW, stamp)).isFalse();
   }
 
   private static Stamp within(int seconds) {

@@ -103,7 +103,7 @@ final class PlaidKeys {
     BigInteger x = coordinate(json.path("x"));
     BigInteger y = coordinate(json.path("y"));
     JsonNode expiredAt = json.path("expired_at");
-    boolean expires = expiredAt.canConvertToLong() && expiredAt.isNumber();
+    boolean expires = expiredAt.canConvertToLong();
     boolean readable = expires || expiredAt.isNull() || expiredAt.isMissingNode();
     PublicKey key = fits && readable && x != null && y != null ? point(x, y) : null;
     return key == null

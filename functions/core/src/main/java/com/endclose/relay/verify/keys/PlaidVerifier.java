@@ -80,7 +80,7 @@ public final class PlaidVerifier {
     if (keyId == null) {
       return Verdict.failed(HEADER + " is not signed with ES256 and a key's id");
     }
-    if (!isFresh(token.claims().get("iat"), now)) {
+    if (!isFresh(token.claims().path("iat"), now)) {
       return Verdict.failed("stale timestamp");
     }
     if (!coversBody(token.claims().get(BODY_HASH), body)) {
@@ -106,8 +106,8 @@ public final class PlaidVerifier {
     return usable && id != null && KEY_ID.matcher(id).matches() ? id : null;
   }
 
-  private static boolean isFresh(@Nullable JsonNode issuedAt, Instant now) {
-    if (issuedAt == null || !issuedAt.isNumber() || !issuedAt.canConvertToLong()) {
+  private static boolean isFresh(JsonNode issuedAt, Instant now) {
+    if (!issuedAt.canConvertToLong()) {
       return false;
     }
     long age = now.getEpochSecond() - issuedAt.longValue();

@@ -43,6 +43,9 @@ class BraintreeFormTest {
     String signatures = "|" + SignedForms.signature("", payload);
     assertThat(form(signatures, payload).isSigned("", "private")).isFalse();
     assertThat(form(signatures, payload).isSigned("", "")).isFalse();
+    assertThat(
+            form("|" + SignedForms.signature("private", payload), payload).isSigned("", "private"))
+        .isFalse();
     assertThat(form("public" + signatures, payload).isSigned("public", "")).isFalse();
   }
 
@@ -66,6 +69,8 @@ class BraintreeFormTest {
         "bt_signature=a&bt_payload=AA&bt_payload=BB",
         "bt_signature=a&bt_signature=b&bt_payload=AA",
         "bt_signature=a&bt_payload=A%2",
+        "bt_signature=%2&bt_payload=AA",
+        "bt_signature=%2&bt_signature=a&bt_payload=AA",
         "bt_signature=a&bt_payload=A%00",
         "bt_signature=a&bt_payload=A-_A",
         "Bt_signature=a&Bt_payload=AA"

@@ -87,9 +87,23 @@ class HttpKeySourceTest {
   }
 
   @Test
+  void the_processors_own_are_plaids_and_paypals_in_both_environments() {
+    assertThat(KeyHosts.origins())
+        .containsExactlyInAnyOrder(
+            "https://production.plaid.com",
+            "https://sandbox.plaid.com",
+            "https://api.paypal.com",
+            "https://api-m.paypal.com",
+            "https://api.sandbox.paypal.com",
+            "https://api-m.sandbox.paypal.com");
+  }
+
+  @Test
   void what_is_asked_and_answered_is_not_shown() {
     assertThat(new KeySource.Request(URI.create("https://example.com/k"), "{\"secret\":1}"))
         .hasToString("POST https://example.com/k");
+    assertThat(new KeySource.Request(URI.create("https://example.com/k"), null))
+        .hasToString("GET https://example.com/k");
     assertThat(new Answered(200, "body")).hasToString("HTTP 200");
   }
 }

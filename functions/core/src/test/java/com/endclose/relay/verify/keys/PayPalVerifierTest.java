@@ -1,5 +1,6 @@
 package com.endclose.relay.verify.keys;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.verify.Verdict;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +36,12 @@ class PayPalVerifierTest {
     String[] headers = PAYPAL.headers(BODY);
     headers[index] = value;
     return headers;
+  }
+
+  private static long crc(String body) {
+    CRC32 crc = new CRC32();
+    crc.update(body.getBytes(UTF_8));
+    return crc.getValue();
   }
 
   private void published(String pem) {
@@ -71,7 +79,11 @@ class PayPalVerifierTest {
     var call = Calls.of(BODY, PAYPAL.headers(BODY));
     assertThat(verifier.verify(call, Environment.PRODUCTION, "5JB02718E7389460X", NOW))
         .isEqualTo(bad);
-    assertThat(verifier.verify(call, Environment.PRODUCTION, "", NOW)).isEqualTo(bad);
+    String unnamed = SigningPayPal.ID + "|" + SigningPayPal.TIME + "||" + crc(BODY);
+    assertThat(
+            verifier.verify(
+                Calls.of(BODY, with(7, PAYPAL.signed(unnamed))), Environment.PRODUCTION, "", NOW))
+        .isEqualTo(bad);
   }
 
   @ParameterizedTest
@@ -81,6 +93,18 @@ class PayPalVerifierTest {
     for (String value : new String[] {null, "", "x".repeat(100_000), "\u00e9", "|", "="}) {
       assertThat(verify(BODY, with(index, value))).isInstanceOf(Verdict.Failed.class);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3", "5", "7", "9"})
+  void a_header_that_is_missing_or_too_long_is_told_from_a_bad_signature(int index)
+      throws Exception {
+    published(PAYPAL.pem());
+    Verdict missing =
+        Verdict.failed("a Paypal-* header is missing, or longer than any of PayPal's");
+    assertThat(verify(BODY, with(index, null))).isEqualTo(missing);
+    assertThat(verify(BODY, with(index, "x".repeat(1001)))).isEqualTo(missing);
+    assertThat(verify(BODY, with(index, "x".repeat(1000)))).isNotEqualTo(missing);
   }
 
   @ParameterizedTest
@@ -224,6 +248,9 @@ class PayPalVerifierTest {
 
   @Test
   void a_chain_of_more_than_ten_certificates_is_none() throws Exception {
+    X509Certificate[] longest = new X509Certificate[10];
+    Arrays.fill(longest, PAYPAL.intermediate());
+    assertThat(CertificateChains.read(Certificates.pem(longest))).hasSize(10);
     X509Certificate[] chain = new X509Certificate[11];
     Arrays.fill(chain, PAYPAL.intermediate());
     assertThat(whenPublished(chain)).isInstanceOf(Verdict.Unavailable.class);

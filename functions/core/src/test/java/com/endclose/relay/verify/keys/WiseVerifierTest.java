@@ -102,6 +102,13 @@ class WiseVerifierTest {
     assertThat(PublicKeys.rsa(encoded(KeyPairs.p256()))).isEmpty();
   }
 
+  @Test
+  void an_environment_goes_by_its_word_and_by_no_other() {
+    assertThat(Environment.of("sandbox")).hasValue(Environment.SANDBOX);
+    assertThat(Environment.of("production")).hasValue(Environment.PRODUCTION);
+    assertThat(Environment.of("SANDBOX")).isEmpty();
+  }
+
   private static String encoded(KeyPair pair) {
     return Base64.getEncoder().encodeToString(pair.getPublic().getEncoded());
   }

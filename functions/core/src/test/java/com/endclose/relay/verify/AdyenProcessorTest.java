@@ -1,0 +1,165 @@
+package com.endclose.relay.verify;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.endclose.relay.route.Auth;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What of an item of Adyen's is signed, and how each kind of value is. */
+class AdyenProcessorTest {
+
+  private static final String KEY = "0f".repeat(32);
+  private static final Auth AUTH = new Auth.OfSource(Map.of(), Map.of());
+  private static final Verdict BAD = Verdict.failed("bad signature");
+
+  /** The fields of an item before {@code originalReference}, and after it. */
+  private static final String ITEM =
+      """
+      "pspReference":"P1","merchantAccountCode":"ACCOUNT","merchantReference":"a:b",\
+      "amount":{"value":7500,"currency":"SEK"},"eventCode":"CAPTURE","success":"true\"""";
+
+  private static final String SIGNED = "P1::ACCOUNT:a:b:7500:SEK:CAPTURE:true";
+
+  private final Processor adyen = new AdyenProcessor();
+
+  private static String call(String... items) {
+    return "{\"notificationItems\":[{\"NotificationRequestItem\":"
+        + String.join("},{\"NotificationRequestItem\":", items)
+        + "}]}";
+  }
+
+  private static String item(String fields, String signed) {
+    return "{"
+        + fields
+        + ",\"additionalData\":{\"hmacSignature\":\""
+        + signature(KEY, signed)
+        + "\"}}";
+  }
+
+  private static String signature(String key, String signed) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(HexFormat.of().parseHex(key), "HmacSHA256"));
+      return Base64.getEncoder().encodeToString(mac.doFinal(signed.getBytes(UTF_8)));
+    } catch (GeneralSecurityException everyJdkHasIt) {
+      throw new AssertionError(everyJdkHasIt);
+    }
+  }
+
+  private Verdict verify(String body, String... secrets) {
+    Credentials credentials = Credentials.of(Map.of(Auth.SECRET, List.of(secrets)));
+    return adyen.verify(Requests.post(body), AUTH, credentials, Instant.EPOCH);
+  }
+
+  private Verdict verifyItem(String fields, String signed) {
+    return verify(call(item(fields, signed)), KEY);
+  }
+
+  @Test
+  void a_field_that_is_missing_or_null_is_signed_as_the_empty_text() {
+    assertThat(verifyItem(ITEM, SIGNED)).isEqualTo(Verdict.verified());
+    assertThat(verifyItem(ITEM + ",\"originalReference\":null", SIGNED))
+        .isEqualTo(Verdict.verified());
+    assertThat(verifyItem(ITEM + ",\"originalReference\":\"O\"", SIGNED)).isEqualTo(BAD);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7.5e3, 7500", "7500.0, 7500", "12345678901234567891, 12345678901234567891"})
+  void a_number_is_signed_as_ecmascript_writes_it(String written, String signed) {
+    assertThat(verifyItem(ITEM.replace("7500", written), SIGNED.replace("7500", signed)))
+        .isEqualTo(Verdict.verified());
+  }
+
+  @Test
+  void a_boolean_is_signed_as_its_word() {
+    assertThat(verifyItem(ITEM.replace("\"true\"", "true"), SIGNED)).isEqualTo(Verdict.verified());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "[]", "{\"a\":1}"})
+  void a_list_or_an_object_is_never_signed(String value) {
+    assertThat(verifyItem(ITEM + ",\"originalReference\":" + value, SIGNED)).isEqualTo(BAD);
+  }
+
+  @Test
+  void a_colon_is_signed_in_the_merchants_reference_only() {
+    String colon = ITEM.replace("\"ACCOUNT\"", "\"ACC:OUNT\"");
+
+    assertThat(verifyItem(colon, SIGNED.replace("ACCOUNT", "ACC:OUNT"))).isEqualTo(BAD);
+    assertThat(verifyItem(colon, "")).isEqualTo(BAD);
+  }
+
+  @Test
+  void a_signature_is_a_text_and_every_item_has_its_own() {
+    String good = item(ITEM, SIGNED);
+    String unsigned = "{" + ITEM + "}";
+
+    assertThat(verify(call(good, good), KEY)).isEqualTo(Verdict.verified());
+    assertThat(verify(call(good, unsigned), KEY)).isEqualTo(BAD);
+    assertThat(verify(call("{" + ITEM + ",\"additionalData\":{\"hmacSignature\":7}}"), KEY))
+        .isEqualTo(BAD);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "[]", "{\"notificationItems\":[]}", "{\"notificationItems\":{}}"})
+  void without_items_nothing_is_signed(String body) {
+    assertThat(verify(body, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+  }
+
+  @Test
+  void items_are_a_list() {
+    String object =
+        "{\"notificationItems\":{\"0\":{\"NotificationRequestItem\":" + item(ITEM, SIGNED) + "}}}";
+
+    assertThat(verify(object, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+  }
+
+  @Test
+  void what_can_not_be_read_is_not_signed() {
+    assertThat(verify("{", KEY)).isEqualTo(Verdict.failed("nothing that is signed can be read"));
+  }
+
+  @Test
+  void a_key_that_is_not_hex_is_the_deployers_mistake_unless_another_one_fits() {
+    String body = call(item(ITEM, SIGNED));
+
+    assertThat(verify(body, "not hex"))
+        .isEqualTo(Verdict.secretUnusable("the HMAC key is not hex"));
+    assertThat(verify(body, "not hex", KEY)).isEqualTo(Verdict.verified());
+    assertThat(verify(body, "ee".repeat(32))).isEqualTo(BAD);
+  }
+
+  @Test
+  void code_reference_and_success_are_the_id_and_the_code_is_the_type() {
+    Message message = Bodies.message("{" + ITEM + "}");
+
+    assertThat(adyen.eventId(message, AUTH)).hasValue("CAPTURE:P1:true");
+    assertThat(adyen.eventType(message, AUTH)).isEqualTo("CAPTURE");
+    assertThat(adyen.knowsEventId(AUTH)).isTrue();
+    assertThat(adyen.knowsType(AUTH)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"pspReference\":\"P1\",\"success\":\"true\"}",
+        "{\"eventCode\":\"CAPTURE\",\"success\":\"true\"}",
+        "{\"eventCode\":\"CAPTURE\",\"pspReference\":\"\",\"success\":\"true\"}",
+        "{\"eventCode\":7,\"pspReference\":\"P1\"}"
+      })
+  void without_a_code_or_a_reference_there_is_no_id(String item) {
+    assertThat(adyen.eventId(Bodies.message(item), AUTH)).isEmpty();
+  }
+}
