@@ -35,6 +35,9 @@ final class ChaosProxy implements AutoCloseable {
   private volatile boolean calm = true;
 
   private ChaosProxy(URI store, long seed) throws IOException {
+    // Read once, when the JDK's server is first used: else an answer's body waits for an
+    // acknowledgement of its head.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
     this.store = store;
     this.random = new Random(seed);
     this.server =
