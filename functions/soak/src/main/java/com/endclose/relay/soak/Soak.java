@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 public final class Soak {
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final Duration LONGEST_DELAY = Duration.ofMillis(1_500);
   private static final String API_KEY = "made-up-end-close-key";
   private static final String MASKING_KEY = "made-up-masking-key";
 
@@ -56,7 +57,7 @@ public final class Soak {
     this.folder = folder;
     this.logs = new Logs(folder);
     this.emulators = Emulators.find();
-    this.store = ChaosProxy.before(emulators.dynamoDb(), plan.seed());
+    this.store = ChaosProxy.before(emulators.dynamoDb(), plan.seed(), LONGEST_DELAY);
     String run = emulators.own() ? "" : Instant.now().getEpochSecond() + "-";
     this.webhooks = new Webhooks(run, plan.seed());
   }

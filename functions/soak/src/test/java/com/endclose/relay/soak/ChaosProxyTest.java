@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class ChaosProxyTest {
 
-  private static final int CALLS = 400;
+  private static final int CALLS = 1_000;
 
   private final AtomicInteger arrived = new AtomicInteger();
   private final HttpClient client =
@@ -50,7 +51,8 @@ class ChaosProxyTest {
   }
 
   private ChaosProxy proxy(long seed) {
-    return ChaosProxy.before(URI.create("http://127.0.0.1:" + store.getAddress().getPort()), seed);
+    URI behind = URI.create("http://127.0.0.1:" + store.getAddress().getPort());
+    return ChaosProxy.before(behind, seed, Duration.ofMillis(1));
   }
 
   private HttpResponse<String> post(ChaosProxy proxy, String body)
