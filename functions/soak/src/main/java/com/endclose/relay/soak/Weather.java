@@ -68,7 +68,8 @@ final class Weather {
       case 8 -> Fault.delay(Duration.ofMillis(random.nextInt(3_000)));
       case 9 -> Fault.slowBody(Duration.ofMillis(random.nextInt(2_000)));
       case 10 -> Fault.processing(1 + random.nextInt(6), random.nextInt(20));
-      case 11 -> Fault.processing(10 + random.nextInt(10), random.nextInt(20));
+      // More than are asked at first: it is to be asked after again, later and later.
+      case 11 -> Fault.processing(8 + random.nextInt(3), random.nextInt(20));
       case 12 -> Fault.endsFailed("worker died", random.nextInt(10));
       case 13 -> Fault.endsCancelled(random.nextInt(10));
       default -> Fault.losesRows(random.nextInt(5));
