@@ -91,7 +91,7 @@ public final class Soak {
     Duration sending = Duration.between(began, Instant.now());
     long struck = weather.struck(standIn.posts().size(), standIn.polls().size());
     store.calm(true);
-    standIn.behave();
+    standIn.behave().settle();
     Stored stored = Stored.in(emulators.dynamoDb());
     boolean settled = settled(stored);
     Duration all = Duration.between(began, Instant.now());

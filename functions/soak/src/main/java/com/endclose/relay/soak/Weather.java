@@ -57,7 +57,7 @@ final class Weather {
 
   /** Errors, throttling, resets before and after the work is done, slow and unfinished work. */
   private static Fault onPost(Random random) {
-    return switch (random.nextInt(15)) {
+    return switch (random.nextInt(14)) {
       case 0 -> Fault.answer(500, "broken");
       case 1 -> Fault.answer(503, "away");
       case 2 -> Fault.answer(503, "away").retryAfter("1");
@@ -68,10 +68,8 @@ final class Weather {
       case 8 -> Fault.delay(Duration.ofMillis(random.nextInt(3_000)));
       case 9 -> Fault.slowBody(Duration.ofMillis(random.nextInt(2_000)));
       case 10 -> Fault.processing(1 + random.nextInt(6), random.nextInt(20));
-      // More than are asked at first: it is to be asked after again, later and later.
-      case 11 -> Fault.processing(8 + random.nextInt(3), random.nextInt(20));
-      case 12 -> Fault.endsFailed("worker died", random.nextInt(10));
-      case 13 -> Fault.endsCancelled(random.nextInt(10));
+      case 11 -> Fault.endsFailed("worker died", random.nextInt(10));
+      case 12 -> Fault.endsCancelled(random.nextInt(10));
       default -> Fault.losesRows(random.nextInt(5));
     };
   }
