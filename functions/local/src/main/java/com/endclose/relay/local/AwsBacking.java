@@ -213,8 +213,7 @@ final class AwsBacking implements Backing {
   public Waking waking(Dispatcher dispatcher, Signals signals, Clock clock) {
     SqsWake wake = new SqsWake(hints, queueUrl, clock);
     Turns turns = new Turns(dispatcher, wake, signals, settings.lease(), clock);
-    Duration turn =
-        settings.lease().compareTo(LONGEST_TURN) < 0 ? settings.lease() : LONGEST_TURN;
+    Duration turn = settings.lease().compareTo(LONGEST_TURN) < 0 ? settings.lease() : LONGEST_TURN;
     return new QueuedDrains(turns, wake, new WakeMessages(polls, queueUrl, turn));
   }
 

@@ -24,8 +24,7 @@ final class Kills {
     Random random = new Random(plan.seed());
     double stretch = (double) plan.events() / plan.kills();
     for (int i = 0; i < plan.kills(); i++) {
-      to.add(
-          new Kill((int) ((i + random.nextDouble()) * stretch), random.nextInt(plan.relays())));
+      to.add(new Kill((int) ((i + random.nextDouble()) * stretch), random.nextInt(plan.relays())));
     }
   }
 

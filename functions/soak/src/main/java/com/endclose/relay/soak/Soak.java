@@ -96,6 +96,21 @@ public final class Soak {
     boolean settled = settled(stored);
     Duration all = Duration.between(began, Instant.now());
     stop();
+    return told(stored, new Course(senders, struck, sending, all, settled));
+  }
+
+  /**
+   * How it went.
+   *
+   * @param struck how many posts and polls went wrong
+   * @param all until nothing was on its way any more, or the time was up
+   */
+  private record Course(
+      Senders senders, long struck, Duration sending, Duration all, boolean settled) {}
+
+  /** Prints the line; whether all is as it should be. */
+  private boolean told(Stored stored, Course course) throws IOException {
+    Senders senders = course.senders();
     Account account = Account.of(webhooks, plan.events(), stored.events(), standIn.records());
     boolean leaked = logs.hold(List.of(Webhooks.MARK, Webhooks.SECRET, API_KEY, MASKING_KEY));
     System.out.printf(
@@ -106,22 +121,22 @@ public final class Soak {
             + " payloads or secrets in logs: %s; %s%n",
         plan.seed(),
         senders.answered(),
-        sending.toSeconds(),
+        course.sending().toSeconds(),
         senders.unanswered(),
         senders.repeated(),
-        settled ? "all settled" : "NOT SETTLED",
-        all.toSeconds(),
+        course.settled() ? "all settled" : "NOT SETTLED",
+        course.all().toSeconds(),
         plan.relays(),
         plan.kills(),
         store.troubles(),
         standIn.posts().size(),
         standIn.polls().size(),
-        struck,
+        course.struck(),
         account.byStatus(),
         account.records(),
         leaked ? "YES, see " + folder : "none",
         account.faults().isEmpty() ? "nothing lost, nothing doubled" : "WRONG: " + account.shown());
-    return settled && account.faults().isEmpty() && !leaked;
+    return course.settled() && account.faults().isEmpty() && !leaked;
   }
 
   private void startRelays() throws IOException, InterruptedException {

@@ -38,8 +38,7 @@ record Stored(EventRows events, BatchRows batches) {
   boolean open() {
     DueEvents due = new DueEvents(events);
     for (int shard = 0; shard < SHARDS; shard++) {
-      if (due.any(Webhooks.ROUTE, shard, EVER)
-          || !batches.list(Webhooks.ROUTE, shard).isEmpty()) {
+      if (due.any(Webhooks.ROUTE, shard, EVER) || !batches.list(Webhooks.ROUTE, shard).isEmpty()) {
         return true;
       }
     }

@@ -32,11 +32,7 @@ final class Weather {
 
   /** The calls of one kind. */
   private record Calls(
-      Random random,
-      double share,
-      Storm storm,
-      UnaryOperator<Fault> aim,
-      List<Boolean> struck) {
+      Random random, double share, Storm storm, UnaryOperator<Fault> aim, List<Boolean> struck) {
 
     Calls(Random random, double share, Storm storm, UnaryOperator<Fault> aim) {
       this(random, share, storm, aim, new ArrayList<>());

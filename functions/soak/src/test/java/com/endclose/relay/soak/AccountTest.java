@@ -116,8 +116,7 @@ class AccountTest {
     stored(1, Status.DELIVERED, Delivery.SKIPPED_EXISTING);
     record("T1");
 
-    assertThat(faults())
-        .containsExactly("webhook 1 is DELIVERED (skipped_existing) with a record");
+    assertThat(faults()).containsExactly("webhook 1 is DELIVERED (skipped_existing) with a record");
   }
 
   @Test

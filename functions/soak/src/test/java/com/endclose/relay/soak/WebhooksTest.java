@@ -53,7 +53,6 @@ class WebhooksTest {
   void what_is_drawn_follows_from_seed_and_number() {
     assertThat(webhooks.draws(5).nextLong()).isEqualTo(webhooks.draws(5).nextLong());
     assertThat(webhooks.draws(5).nextLong()).isNotEqualTo(webhooks.draws(6).nextLong());
-    assertThat(webhooks.draws(5).nextLong())
-        .isNotEqualTo(new Webhooks("", 2).draws(5).nextLong());
+    assertThat(webhooks.draws(5).nextLong()).isNotEqualTo(new Webhooks("", 2).draws(5).nextLong());
   }
 }
