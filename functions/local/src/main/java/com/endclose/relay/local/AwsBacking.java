@@ -54,8 +54,8 @@ final class AwsBacking implements Backing {
   private static final CallLimits HINT =
       new CallLimits(1, Duration.ofSeconds(2), Duration.ofSeconds(2));
 
-  /** A long poll, and time for its answer. */
-  private static final CallLimits LONG_POLL =
+  /** Not cut off early: a message whose answer is lost holds up its shard. */
+  private static final CallLimits TAKING =
       new CallLimits(1, Duration.ofSeconds(10), Duration.ofSeconds(10));
 
   private static final int SIDE_THREADS = 8;
@@ -83,7 +83,7 @@ final class AwsBacking implements Backing {
     this.settings = setup.options().settings();
     AwsClients queues = AwsClients.emulated(place.sqs());
     this.hints = queues.sqs(HINT);
-    this.polls = queues.sqs(LONG_POLL);
+    this.polls = queues.sqs(TAKING);
     DynamoDbClient tables = AwsClients.emulated(place.dynamoDb()).dynamoDb(LIMITS);
     StackTables.make(tables, TABLES.events(), TABLES.control());
     this.queueUrl = StackQueue.make(polls, QUEUE);
@@ -213,11 +213,8 @@ final class AwsBacking implements Backing {
   public Waking waking(Dispatcher dispatcher, Signals signals, Clock clock) {
     SqsWake wake = new SqsWake(hints, queueUrl, clock);
     Turns turns = new Turns(dispatcher, wake, signals, settings.lease(), clock);
-    return new QueuedDrains(
-        turns,
-        wake,
-        new WakeMessages(polls, queueUrl),
-        settings.lease().compareTo(LONGEST_TURN) < 0 ? settings.lease() : LONGEST_TURN);
+    Duration turn = settings.lease().compareTo(LONGEST_TURN) < 0 ? settings.lease() : LONGEST_TURN;
+    return new QueuedDrains(turns, wake, new WakeMessages(polls, queueUrl, turn));
   }
 
   @Override

@@ -4,16 +4,19 @@ import com.endclose.relay.dispatch.Shard;
 import com.endclose.relay.dispatch.Turns;
 import com.endclose.relay.ingest.Wake;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.sqs.model.Message;
 
 /**
- * The dispatcher function's place: threads that take wakes from the queue, each draining the shard
- * it is told of. The queue gives each shard to one of all relays at a time.
+ * The dispatcher function's place: takes wakes from the queue and has each drain the shard it is
+ * told of, on a thread of its own. The queue gives each shard to one of all relays at a time.
  */
 final class QueuedDrains implements Waking {
 
@@ -21,8 +24,9 @@ final class QueuedDrains implements Waking {
   private static final String OWNER = "local";
 
   /** As many shards are drained at once as the template lets Lambda drain. */
-  private static final int THREADS = 5;
+  private static final int AT_ONCE = 5;
 
+  private static final Duration BETWEEN_ASKS = Duration.ofMillis(200);
   private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
 
   /** A turn that is not over by then is ended; its batches are taken over when their leases are. */
@@ -31,24 +35,22 @@ final class QueuedDrains implements Waking {
   private final Turns turns;
   private final Wake wake;
   private final WakeMessages messages;
-  private final Duration turn;
-  private final ExecutorService threads =
-      Executors.newFixedThreadPool(THREADS, Threads.named("drain"));
+  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final ExecutorService drains =
+      Executors.newFixedThreadPool(AT_ONCE, Threads.named("drain"));
+  private final ExecutorService ear = Executors.newSingleThreadExecutor(Threads.named("wakes"));
   private volatile boolean closed;
 
   /**
    * Begins to take wakes.
    *
-   * @param turn how long one drain may take: at most a lease
+   * @param messages whose turn is at most a lease
    */
-  QueuedDrains(Turns turns, Wake wake, WakeMessages messages, Duration turn) {
+  QueuedDrains(Turns turns, Wake wake, WakeMessages messages) {
     this.turns = turns;
     this.wake = wake;
     this.messages = messages;
-    this.turn = turn;
-    for (int i = 0; i < THREADS; i++) {
-      threads.execute(this::takeWakes);
-    }
+    ear.execute(this::takeWakes);
   }
 
   @Override
@@ -63,12 +65,30 @@ final class QueuedDrains implements Waking {
 
   private void takeWakes() {
     while (!closed) {
+      // A wake that is taken is begun at once: its shard waits for it.
+      places.acquireUninterruptibly();
+      Optional<Message> next = Optional.empty();
       try {
-        messages.next(this::drain);
+        next = messages.next();
+        next.ifPresent(message -> drains.execute(() -> handle(message)));
       } catch (SdkException away) {
         LOG.warn("the wake queue: {}", Faults.shown(away));
-        pause();
+        pause(AFTER_A_FAILURE);
       }
+      if (next.isEmpty()) {
+        places.release();
+        pause(BETWEEN_ASKS);
+      }
+    }
+  }
+
+  private void handle(Message message) {
+    try {
+      messages.handle(message, this::drain);
+    } catch (SdkException away) {
+      LOG.warn("a wake stays in the queue: {}", Faults.shown(away));
+    } finally {
+      places.release();
     }
   }
 
@@ -77,27 +97,30 @@ final class QueuedDrains implements Waking {
       return;
     }
     try {
-      turns.drain(shard, OWNER, turn);
+      turns.drain(shard, OWNER, messages.turn());
     } catch (RuntimeException broken) {
       LOG.error("draining {} shard {}: {}", shard.route(), shard.shard(), Faults.shown(broken));
     }
   }
 
-  private void pause() {
+  private static void pause(Duration time) {
     try {
-      Thread.sleep(AFTER_A_FAILURE.toMillis());
+      Thread.sleep(time.toMillis());
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Polls are let run out, too: a message that comes to a broken one holds up its shard. */
+  /** An ask is let run out, too: a message that comes to a broken one holds up its shard. */
   @Override
   public void close() {
     closed = true;
-    threads.shutdown();
+    ear.shutdown();
     try {
-      if (!threads.awaitTermination(LAST_TURNS.toMillis(), TimeUnit.MILLISECONDS)) {
+      boolean landed = ear.awaitTermination(LAST_TURNS.toMillis(), TimeUnit.MILLISECONDS);
+      drains.shutdown();
+      landed &= drains.awaitTermination(LAST_TURNS.toMillis(), TimeUnit.MILLISECONDS);
+      if (!landed) {
         LOG.warn("a batch is still under way");
       }
     } catch (InterruptedException stop) {

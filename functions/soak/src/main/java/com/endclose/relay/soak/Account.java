@@ -4,99 +4,85 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.Settlement.Delivery;
 import com.endclose.relay.event.Status;
-import com.endclose.relay.soak.Senders.Fate;
-import com.endclose.relay.standin.StandIn;
+import com.endclose.relay.soak.Webhooks.Fate;
 import com.endclose.relay.standin.StoredRecord;
-import com.endclose.relay.verify.EventKeys;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What became of every webhook that was answered 200.
  *
- * @param faults each thing that is not as it must be, by the webhook's number; a few of them
+ * @param faults each thing that is not as it must be, by the webhook's number or its external id
  */
 record Account(Map<Status, Integer> byStatus, int records, List<String> faults) {
 
   private static final int SHOWN = 10;
   private static final int PAGE = 100;
 
-  /** Compares what was sent with the store's rows and the server's records. */
-  static Account of(int events, EventRows rows, StandIn standIn) {
-    Map<Status, Integer> byStatus = new EnumMap<>(Status.class);
+  /** Compares the webhooks up to {@code last} with the store's rows and the server's records. */
+  static Account of(Webhooks webhooks, int last, EventRows rows, List<StoredRecord> records) {
     List<String> faults = new ArrayList<>();
-    Set<String> records = new HashSet<>();
-    for (StoredRecord record : standIn.records()) {
-      if (!records.add(record.externalId())) {
-        faults.add(record.externalId() + " is a record twice");
-      }
-    }
-    for (int first = 1; first <= events; first += PAGE) {
-      int last = Math.min(events, first + PAGE - 1);
-      Map<String, Event> page = rows.readAll(ids(first, last));
-      for (int number = first; number <= last; number++) {
-        Event event = page.get(id(number));
+    Map<Status, Integer> byStatus = new EnumMap<>(Status.class);
+    Set<String> arrived = arrived(webhooks, last, records, faults);
+    for (int first = 1; first <= last; first += PAGE) {
+      int[] numbers = IntStream.rangeClosed(first, Math.min(last, first + PAGE - 1)).toArray();
+      Map<String, Event> page =
+          rows.readAll(IntStream.of(numbers).mapToObj(webhooks::rowId).toList());
+      for (int number : numbers) {
+        Event event = page.get(webhooks.rowId(number));
         if (event == null) {
           faults.add("webhook " + number + " was answered 200 and is not stored");
-          continue;
+        } else {
+          byStatus.merge(event.status(), 1, Integer::sum);
+          boolean record = arrived.contains(webhooks.externalId(number));
+          if (!right(Webhooks.fate(number), event, record)) {
+            faults.add("webhook " + number + told(event, record));
+          }
         }
-        byStatus.merge(event.status(), 1, Integer::sum);
-        judge(number, event, records.contains(Senders.externalId(number)), faults);
       }
     }
-    return new Account(byStatus, records.size(), faults);
+    return new Account(byStatus, records.size(), List.copyOf(faults));
   }
 
-  private static void judge(int number, Event event, boolean record, List<String> faults) {
-    boolean right =
-        switch (Senders.fate(number)) {
-          case DELIVERED ->
-              event.status() == Status.DELIVERED
-                  && record
-                  && event.settlement() != null
-                  && event.settlement().delivery() != Delivery.SKIPPED_EXISTING;
-          case PARKED -> event.status() == Status.PARKED && !record;
-          case FILTERED -> event.status() == Status.DROPPED_BY_FILTER && !record;
-        };
-    if (!right) {
-      faults.add(
-          "webhook "
-              + number
-              + " is "
-              + event.status()
-              + (record ? " with a record" : " without a record"));
+  private static Set<String> arrived(
+      Webhooks webhooks, int last, List<StoredRecord> records, List<String> faults) {
+    Set<String> sent = new HashSet<>();
+    IntStream.rangeClosed(1, last).mapToObj(webhooks::externalId).forEach(sent::add);
+    Set<String> arrived = new HashSet<>();
+    for (StoredRecord record : records) {
+      if (!arrived.add(record.externalId())) {
+        faults.add(record.externalId() + " is a record twice");
+      }
+      if (!sent.contains(record.externalId())) {
+        faults.add(record.externalId() + " is a record and no webhook");
+      }
     }
+    return arrived;
   }
 
-  /** Whether some of them are still on their way. */
-  boolean open() {
-    return byStatus.keySet().stream()
-        .anyMatch(status -> status.waiting() || status == Status.DELIVERING);
+  /** Whose record another batch made first is skipped as another's: so it was sent twice. */
+  private static boolean right(Fate fate, Event event, boolean record) {
+    return switch (fate) {
+      case DELIVERED ->
+          event.status() == Status.DELIVERED
+              && record
+              && event.settlement() != null
+              && event.settlement().delivery() != Delivery.SKIPPED_EXISTING;
+      case PARKED -> event.status() == Status.PARKED && !record;
+      case FILTERED -> event.status() == Status.DROPPED_BY_FILTER && !record;
+    };
   }
 
-  private static List<String> ids(int first, int last) {
-    List<String> ids = new ArrayList<>();
-    for (int number = first; number <= last; number++) {
-      ids.add(id(number));
-    }
-    return ids;
-  }
-
-  /** The row's id follows from what the processor calls the event (SPEC 4, 16.1). */
-  static String id(int number) {
-    return EventKeys.key(Senders.ROUTE, "payabli", eventId(number));
-  }
-
-  private static String eventId(int number) {
-    if (Senders.fate(number) == Fate.FILTERED) {
-      // Payabli's adapter knows no id of other types: the body's hash stands for it.
-      return EventKeys.bodyId(Senders.bytes(number));
-    }
-    return "TransferFunded:" + Senders.externalId(number);
+  private static String told(Event event, boolean record) {
+    return " is "
+        + event.status()
+        + (event.settlement() == null ? "" : " (" + event.settlement().delivery().wire() + ")")
+        + (record ? " with a record" : " without a record");
   }
 
   /** The first few. */

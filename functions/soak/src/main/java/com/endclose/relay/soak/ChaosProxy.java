@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -23,9 +24,9 @@ final class ChaosProxy implements AutoCloseable {
   private static final double DROPPED = 0.004;
   private static final double UNANSWERED = 0.004;
   private static final double DELAYED = 0.01;
-  private static final int LONGEST_DELAY_MILLIS = 1_500;
 
   private final URI store;
+  private final Duration longestDelay;
   private final Random random;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -34,8 +35,12 @@ final class ChaosProxy implements AutoCloseable {
   private final AtomicInteger troubles = new AtomicInteger();
   private volatile boolean calm = true;
 
-  private ChaosProxy(URI store, long seed) throws IOException {
+  private ChaosProxy(URI store, long seed, Duration longestDelay) throws IOException {
+    // Read once, when the JDK's server is first used: else an answer's body waits for an
+    // acknowledgement of its head.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
     this.store = store;
+    this.longestDelay = longestDelay;
     this.random = new Random(seed);
     this.server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
@@ -44,9 +49,14 @@ final class ChaosProxy implements AutoCloseable {
     server.start();
   }
 
-  static ChaosProxy before(URI store, long seed) {
+  /**
+   * Starts one.
+   *
+   * @param seed decides which calls, in the order they come in, fare how
+   */
+  static ChaosProxy before(URI store, long seed, Duration longestDelay) {
     try {
-      return new ChaosProxy(store, seed);
+      return new ChaosProxy(store, seed, longestDelay);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
@@ -81,7 +91,7 @@ final class ChaosProxy implements AutoCloseable {
         return;
       }
       if (luck >= DROPPED + UNANSWERED && luck < DROPPED + UNANSWERED + DELAYED) {
-        Thread.sleep((long) (draw() * LONGEST_DELAY_MILLIS));
+        Thread.sleep((long) (draw() * longestDelay.toMillis()));
       }
       HttpResponse<byte[]> answer =
           client.send(request(exchange, body), HttpResponse.BodyHandlers.ofByteArray());

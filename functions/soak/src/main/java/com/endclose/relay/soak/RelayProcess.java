@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A local run in a JVM of its own, on stores that outlive it; killed without a word and begun anew.
@@ -21,7 +22,7 @@ final class RelayProcess {
   private final Map<String, String> properties;
   private final Path log;
   private final int port;
-  private Process process;
+  private volatile Process process;
 
   private RelayProcess(Map<String, String> properties, Path log, int port, Process process) {
     this.properties = properties;
@@ -91,10 +92,11 @@ final class RelayProcess {
   }
 
   /** SIGKILL, then a new one in its place. */
-  void killAndStartAgain() throws InterruptedException {
+  @Nullable Void killAndStartAgain() throws InterruptedException {
     process.destroyForcibly().waitFor();
     process = launch(properties, log, port);
     awaitListening();
+    return null;
   }
 
   void stop() throws InterruptedException {

@@ -1,17 +1,7 @@
 package com.endclose.relay.soak;
 
-import com.endclose.relay.aws.dynamo.CallLimits;
-import com.endclose.relay.aws.dynamo.DynamoDb;
-import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
-import com.endclose.relay.aws.dynamo.Tables;
-import com.endclose.relay.aws.dynamo.UnitsListener;
-import com.endclose.relay.aws.testing.Backend;
-import com.endclose.relay.aws.testing.Backends;
-import com.endclose.relay.aws.wiring.AwsClients;
-import com.endclose.relay.event.EventRows;
 import com.endclose.relay.standin.StandIn;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,13 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.elasticmq.rest.sqs.SQSRestServer;
-import org.elasticmq.rest.sqs.SQSRestServerBuilder;
 
 /**
  * The relay under fire: several local runs on one store, killed at random, before a hostile End
@@ -36,8 +24,10 @@ import org.elasticmq.rest.sqs.SQSRestServerBuilder;
  */
 public final class Soak {
 
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final Duration LONGEST_DELAY = Duration.ofMillis(1_500);
   private static final String API_KEY = "made-up-end-close-key";
-  private static final int SENDERS = 8;
+  private static final String MASKING_KEY = "made-up-masking-key";
 
   private static final String ROUTES =
       """
@@ -55,27 +45,21 @@ public final class Soak {
 
   private final Plan plan;
   private final Path folder;
+  private final Logs logs;
   private final StandIn standIn = StandIn.start(API_KEY);
+  private final Emulators emulators;
   private final ChaosProxy store;
-  private final SQSRestServer queue;
-  private final EventRows rows;
+  private final Webhooks webhooks;
   private final List<RelayProcess> relays = new ArrayList<>();
 
   private Soak(Plan plan, Path folder) {
     this.plan = plan;
     this.folder = folder;
-    URI dynamo = Backends.find(Backend.Kind.DYNALITE).orElseThrow().endpoint();
-    this.store = ChaosProxy.before(dynamo, plan.seed());
-    this.queue = SQSRestServerBuilder.withInterface("127.0.0.1").withDynamicPort().start();
-    this.rows =
-        new DynamoDbEventRows(
-            new DynamoDb(
-                AwsClients.emulated(dynamo).dynamoDb(CallLimits.WORKER),
-                new Tables("relay-local-events", "relay-local-control"),
-                UnitsListener.NONE),
-            Duration.ofDays(30),
-            () -> "never written",
-            Runnable::run);
+    this.logs = new Logs(folder);
+    this.emulators = Emulators.find();
+    this.store = ChaosProxy.before(emulators.dynamoDb(), plan.seed(), LONGEST_DELAY);
+    String run = emulators.own() ? "" : Instant.now().getEpochSecond() + "-";
+    this.webhooks = new Webhooks(run, plan.seed());
   }
 
   public static void main(String[] args) throws Exception {
@@ -87,63 +71,102 @@ public final class Soak {
       System.exit(2);
       return;
     }
-    System.exit(new Soak(plan, Files.createTempDirectory("relay-soak-")).run() ? 0 : 1);
+    Soak soak = new Soak(plan, Files.createTempDirectory("relay-soak-"));
+    boolean right = false;
+    try {
+      right = soak.run();
+    } finally {
+      // Relays left over would go on for ever.
+      soak.stop();
+      System.exit(right ? 0 : 1);
+    }
   }
 
   private boolean run() throws Exception {
+    startRelays();
+    Senders senders = new Senders(plan, webhooks, relays);
+    Weather weather = new Weather(plan.seed());
+    Instant began = Instant.now();
+    fire(senders, weather);
+    Duration sending = Duration.between(began, Instant.now());
+    long struck = weather.struck(standIn.posts().size(), standIn.polls().size());
+    store.calm(true);
+    standIn.behave().settle();
+    Stored stored = Stored.in(emulators.dynamoDb());
+    boolean settled = settled(stored);
+    Duration all = Duration.between(began, Instant.now());
+    stop();
+    return told(stored, new Course(senders, struck, sending, all, settled));
+  }
+
+  /**
+   * How it went.
+   *
+   * @param struck how many posts and polls went wrong
+   * @param all until nothing was on its way any more, or the time was up
+   */
+  private record Course(
+      Senders senders, long struck, Duration sending, Duration all, boolean settled) {}
+
+  /** Prints the line; whether all is as it should be. */
+  private boolean told(Stored stored, Course course) throws IOException {
+    Senders senders = course.senders();
+    Account account = Account.of(webhooks, plan.events(), stored.events(), standIn.records());
+    boolean leaked = logs.hold(List.of(Webhooks.MARK, Webhooks.SECRET, API_KEY, MASKING_KEY));
+    System.out.printf(
+        Locale.ROOT,
+        "seed %d: %d webhooks answered 200 in %d s (%d tries were not; %d came again), %s after"
+            + " %d s; %d relays, %d kills; %d store calls dropped, unanswered or delayed;"
+            + " %d posts and %d polls, %d of them struck; %s; %d records;"
+            + " payloads or secrets in logs: %s; %s%n",
+        plan.seed(),
+        senders.answered(),
+        course.sending().toSeconds(),
+        senders.unanswered(),
+        senders.repeated(),
+        course.settled() ? "all settled" : "NOT SETTLED",
+        course.all().toSeconds(),
+        plan.relays(),
+        plan.kills(),
+        store.troubles(),
+        standIn.posts().size(),
+        standIn.polls().size(),
+        course.struck(),
+        account.byStatus(),
+        account.records(),
+        leaked ? "YES, see " + folder : "none",
+        account.faults().isEmpty() ? "nothing lost, nothing doubled" : "WRONG: " + account.shown());
+    return course.settled() && account.faults().isEmpty() && !leaked;
+  }
+
+  private void startRelays() throws IOException, InterruptedException {
     Files.writeString(folder.resolve("routes.yaml"), ROUTES);
     Files.writeString(
         folder.resolve("secrets.env"),
         "HOOK="
-            + Senders.SECRET
+            + Webhooks.SECRET
             + "\nENDCLOSE_API_KEY="
             + API_KEY
-            + "\nMASKING_HMAC_KEY=made-up\n");
+            + "\nMASKING_HMAC_KEY="
+            + MASKING_KEY
+            + "\n");
     for (int i = 0; i < plan.relays(); i++) {
-      relays.add(RelayProcess.start(properties(), folder.resolve("relay-" + i + ".log")));
+      relays.add(RelayProcess.start(properties(), logs.of(i)));
       // The first makes the tables.
       relays.get(i).awaitListening();
     }
-    Senders senders = new Senders(plan, relays);
-    Instant began = Instant.now();
-    fire(senders);
-    store.calm(true);
-    standIn.behave();
-    Account account = settled();
-    for (RelayProcess relay : relays) {
-      relay.stop();
-    }
-    boolean leaked = leaked();
-    System.out.printf(
-        Locale.ROOT,
-        "seed %d: %d webhooks answered 200 in %d s, %d sent again, %d kills, %d store calls dropped or delayed, %d posts;"
-            + " %s; %d records; payloads in logs: %s; %s%n",
-        plan.seed(),
-        senders.answered(),
-        Duration.between(began, Instant.now()).toSeconds(),
-        senders.repeated(),
-        plan.kills(),
-        store.troubles(),
-        standIn.posts().size(),
-        account.byStatus(),
-        account.records(),
-        leaked ? "YES" : "none",
-        account.faults().isEmpty() ? "nothing lost, nothing doubled" : "WRONG: " + account.shown());
-    queue.stopAndWait();
-    return account.faults().isEmpty() && !leaked && senders.answered() == plan.events();
   }
 
   private Map<String, String> properties() {
-    URI moto = Backends.find(Backend.Kind.MOTO).orElseThrow().endpoint();
     Map<String, String> properties = new HashMap<>();
     properties.put(
         "aws.endpoint",
         "dynamodb="
             + store.url()
-            + ",sqs=http://127.0.0.1:"
-            + queue.waitUntilStarted().localAddress().getPort()
+            + ",sqs="
+            + emulators.sqs()
             + ",secretsmanager="
-            + moto);
+            + emulators.secretsManager());
     properties.put("demo", "off");
     properties.put("admin.port", "0");
     properties.put("lease.ms", "60000");
@@ -155,53 +178,39 @@ public final class Soak {
   }
 
   /** Senders send, the weather is bad, and every so often a relay dies. */
-  private void fire(Senders senders) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(SENDERS);
-    for (int i = 0; i < SENDERS; i++) {
-      long seed = plan.seed() * 1_000 + i;
-      threads.execute(() -> senders.run(seed));
-    }
-    threads.shutdown();
+  private void fire(Senders senders, Weather weather) throws Exception {
+    Kills kills = new Kills(plan);
+    ExecutorService killer = Executors.newSingleThreadExecutor();
+    Future<?> killing = CompletableFuture.completedFuture(null);
     store.calm(false);
-    Random random = new Random(plan.seed());
-    Weather weather = new Weather(plan.seed());
-    int killed = 0;
-    while (!threads.awaitTermination(500 + random.nextInt(1_000), TimeUnit.MILLISECONDS)
-        || killed < plan.kills()) {
-      weather.strike(standIn);
-      long due = (long) plan.kills() * senders.answered() / plan.events();
-      if (killed < plan.kills() && (killed < due || threads.isTerminated())) {
-        relays.get(random.nextInt(relays.size())).killAndStartAgain();
-        killed++;
+    senders.begin();
+    do {
+      weather.drawOn(standIn, standIn.posts().size(), standIn.polls().size());
+      if (killing.isDone() && kills.due(senders.answered())) {
+        killing.get();
+        RelayProcess next = relays.get(kills.take().relay());
+        killing = killer.submit(next::killAndStartAgain);
       }
-    }
+    } while (!senders.done(BETWEEN_LOOKS) || !kills.over());
+    killer.shutdown();
+    killing.get();
   }
 
-  /** Looks until nothing is on its way, or the time is up. */
-  private Account settled() throws InterruptedException {
+  /** Whether nothing is on its way any more before the time is up. */
+  private boolean settled(Stored stored) throws InterruptedException {
     Instant end = Instant.now().plus(plan.settling());
-    Account account = Account.of(plan.events(), rows, standIn);
-    while (account.open() && Instant.now().isBefore(end)) {
-      TimeUnit.SECONDS.sleep(3);
-      account = Account.of(plan.events(), rows, standIn);
+    while (stored.open()) {
+      if (Instant.now().isAfter(end)) {
+        return false;
+      }
+      TimeUnit.SECONDS.sleep(1);
     }
-    return account;
+    return true;
   }
 
-  private boolean leaked() throws IOException {
-    try (Stream<Path> logs = Files.list(folder)) {
-      for (Path log : logs.filter(file -> file.toString().endsWith(".log")).toList()) {
-        try (Stream<String> lines = Files.lines(log)) {
-          if (lines.anyMatch(
-              line ->
-                  line.contains(Senders.MARK)
-                      || line.contains(Senders.SECRET)
-                      || line.contains(API_KEY))) {
-            return true;
-          }
-        }
-      }
+  private void stop() throws InterruptedException {
+    for (RelayProcess relay : relays) {
+      relay.stop();
     }
-    return false;
   }
 }

@@ -1,0 +1,69 @@
+package com.endclose.relay.soak;
+
+import com.endclose.relay.verify.EventKeys;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+
+/**
+ * The webhooks of a run, by number from 1 on: what each says, and what is to become of it.
+ *
+ * @param run tells its ids from those of other runs on the same store; empty where there are none
+ */
+record Webhooks(String run, long seed) {
+
+  static final String ROUTE = "pay";
+  static final String SECRET = "made-up-webhook-secret";
+
+  /** In every payload and in no record: where it turns up, a payload has leaked. */
+  static final String MARK = "only-payloads-hold-this";
+
+  private static final String FORWARDED = "TransferFunded";
+
+  /** What becomes of a webhook when all goes as it should. */
+  enum Fate {
+    DELIVERED,
+    PARKED,
+    FILTERED
+  }
+
+  /** One in fifty can't be mapped, one in fifty is of a type that is not forwarded. */
+  static Fate fate(int number) {
+    return switch (number % 50) {
+      case 7 -> Fate.PARKED;
+      case 13 -> Fate.FILTERED;
+      default -> Fate.DELIVERED;
+    };
+  }
+
+  String externalId(int number) {
+    return "T" + run + number;
+  }
+
+  /** The body as sent. What can't be mapped is payload text, too: no reason may quote it. */
+  byte[] body(int number) {
+    Fate fate = fate(number);
+    return """
+    {"Event":"%s","transferId":"%s","amount":"%s","note":"%s"}"""
+        .formatted(
+            fate == Fate.FILTERED ? "Noise" : FORWARDED,
+            externalId(number),
+            fate == Fate.PARKED ? MARK : number + ".50",
+            MARK)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The row's id follows from what the processor calls the event (SPEC 4, 16.1). */
+  String rowId(int number) {
+    // Payabli's adapter knows no id of other types: the body's hash stands for it.
+    String eventId =
+        fate(number) == Fate.FILTERED
+            ? EventKeys.bodyId(body(number))
+            : FORWARDED + ":" + externalId(number);
+    return EventKeys.key(ROUTE, "payabli", eventId);
+  }
+
+  /** What is drawn for a webhook, whoever sends it and when. */
+  Random draws(int number) {
+    return new Random(seed * 1_000_003 + number);
+  }
+}
