@@ -17,10 +17,7 @@ import java.util.Map;
  * @param sources the paths whose values are forwarded
  */
 public record MappingReport(
-    Map<String, String> mapped,
-    List<String> hashed,
-    List<String> enriched,
-    List<Path> sources) {
+    Map<String, String> mapped, List<String> hashed, List<String> enriched, List<Path> sources) {
 
   public MappingReport {
     mapped = Collections.unmodifiableMap(new LinkedHashMap<>(mapped));

@@ -37,6 +37,11 @@ class RecoveryTest {
     public AskOutcome ask(long bulkRequestId, Duration limit) {
       throw new Died();
     }
+
+    @Override
+    public boolean answers(Duration limit) {
+      throw new Died();
+    }
   }
 
   private Batch leftBehind() {

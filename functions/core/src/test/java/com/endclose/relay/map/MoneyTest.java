@@ -239,8 +239,7 @@ class MoneyTest {
             {"id": 1, "type": "payment.paid", "created": 1,
              "object": {"amount": 1, "currency": "usd", "fee": 2}}
             """);
-    Mapping.Mapped mapped =
-        (Mapping.Mapped) mapper.map(WrittenMap.of(PAYMENTS), payload, RECEIVED);
+    Mapping.Mapped mapped = (Mapping.Mapped) mapper.map(WrittenMap.of(PAYMENTS), payload, RECEIVED);
 
     assertThat(mapped.report().mapped())
         .containsEntry("currency", "object.currency")

@@ -35,7 +35,8 @@ class RecordMapperTest {
         "{\"id\":\"e-1\",\"amt\":\"1.00\",\"memo\":\"rent\",\"n\":1.10,\"secret_thing\":\"no\"}";
     Mapping.Mapped mapped =
         mapped(
-            map().description(FieldRef.at("memo")).metadata("n", FieldRef.at("n")).build(), payload);
+            map().description(FieldRef.at("memo")).metadata("n", FieldRef.at("n")).build(),
+            payload);
 
     assertThat(JsonWriter.text(mapped.record().toJson()))
         .isEqualTo(
