@@ -113,6 +113,11 @@ public final class PackagedFunction implements AutoCloseable {
         : Stream.concat(Stream.of(entry), Stream.of(libraries).map(File::toPath));
   }
 
+  /** The number of its process. */
+  public long pid() {
+    return process.pid();
+  }
+
   /** Calls it; fails when it does. */
   public String invoke(String event, Duration timeout) {
     return first(event, timeout).answer();

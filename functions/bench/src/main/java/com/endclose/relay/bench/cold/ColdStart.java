@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -23,6 +24,13 @@ import java.util.stream.Stream;
  * start, and of an emulated SnapStart restore with and without priming.
  */
 public final class ColdStart {
+
+  /** What helps a start, and the option that takes it away. */
+  private static final Map<String, String> LEVERS =
+      new TreeMap<>(
+          Map.of(
+              "the first compiler alone", "-XX:TieredStopAtLevel=4",
+              "the JDK's archive of classes", "-Xshare:off"));
 
   private static final String NOTE =
       """
@@ -67,6 +75,8 @@ public final class ColdStart {
       coldTable(machine, subjects);
       out.println();
       restoredTable(subjects);
+      out.println();
+      leversTable(machine, subjects);
       out.printf(Locale.ROOT, NOTE, times, machine, median(emptyJvms(machine)));
     } finally {
       subjects.forEach(Subject::close);
@@ -97,10 +107,11 @@ public final class ColdStart {
         "processor, ms",
         "to minimal",
         "waited, ms",
+        "loading classes, ms",
         "classes (of the JDK's archive)",
         "package, MB",
         "requests until the answer");
-    row("---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---");
+    row("---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---");
     double least = millis("minimal", Start.ON_DEMAND, Timed::since);
     double leastUsed = millis("minimal", Start.ON_DEMAND, Timed::used);
     for (Subject subject : subjects) {
@@ -115,6 +126,7 @@ public final class ColdStart {
           number(millis(subject.name(), Start.ON_DEMAND, Timed::used)),
           ratio(millis(subject.name(), Start.ON_DEMAND, Timed::used), leastUsed),
           number(seen.took().toNanos() / 1e6),
+          number(seen.loading().toNanos() / 1e6),
           seen.classes() + " (" + seen.archived() + ")",
           String.format(Locale.ROOT, "%.1f", subject.size() / 1e6),
           seen.calls() + ": " + seen.named());
@@ -151,6 +163,25 @@ public final class ColdStart {
               millis(subject.name(), Start.RESTORED, Timed::used)),
           number(millis(subject.name(), Start.RESTORED, Timed::init)),
           number(millis(subject.name(), Start.UNPRIMED, Timed::init)));
+    }
+  }
+
+  private void leversTable(Machine machine, List<Subject> subjects) {
+    row("a cold start without", "of", "start to answer, ms", "to with it");
+    row("---", "---", "---", "---");
+    for (Subject subject : subjects) {
+      if (subject.name().equals(Functions.INGEST.folder())) {
+        double with = millis(subject.name(), Start.ON_DEMAND, Timed::since);
+        LEVERS.forEach(
+            (lever, option) -> {
+              List<Duration> took = new ArrayList<>();
+              for (int i = 0; i < times; i++) {
+                took.add(subject.first(machine, Start.ON_DEMAND, List.of(option)).since());
+              }
+              double without = median(took);
+              row(lever, subject.name(), number(without), ratio(without, with));
+            });
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package com.endclose.relay.bench.cold;
 
 import com.endclose.relay.packaged.Launch;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.List;
  */
 record Machine(Path javaHome, List<String> before) {
 
+  private static final String LOADING = "sun.cls.time=";
   private static final Path TASKSET = Path.of("/usr/bin/taskset");
   private static final Path JDK25 = Path.of("/usr/lib/jvm/temurin-25-jdk-amd64");
 
@@ -52,6 +54,25 @@ record Machine(Path javaHome, List<String> before) {
     long began = System.nanoTime();
     run(command);
     return Duration.ofNanos(System.nanoTime() - began);
+  }
+
+  /** How long a running JVM has spent on loading classes, checking them included. */
+  Duration loading(long pid) throws IOException {
+    Process jcmd =
+        new ProcessBuilder(
+                javaHome.resolve("bin").resolve("jcmd").toString(),
+                Long.toString(pid),
+                "PerfCounter.print")
+            .redirectErrorStream(true)
+            .start();
+    try (BufferedReader lines = jcmd.inputReader()) {
+      return lines
+          .lines()
+          .filter(line -> line.startsWith(LOADING))
+          .map(line -> Duration.ofNanos(Long.parseLong(line.substring(LOADING.length()))))
+          .findFirst()
+          .orElseThrow(() -> new IOException("the JVM tells no " + LOADING));
+    }
   }
 
   private static Path java(Path home) {

@@ -8,6 +8,7 @@ import com.endclose.relay.packaged.Stack;
 import com.endclose.relay.standin.StandIn;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -74,11 +76,20 @@ final class Subject implements AutoCloseable {
 
   /** Starts it and calls it once. */
   PackagedFunction.Timed first(Machine machine, Start start) {
+    return first(machine, start, List.of());
+  }
+
+  /** The same with options of the JVM. */
+  PackagedFunction.Timed first(Machine machine, Start start, List<String> options) {
     Map<String, String> environment =
         start == Start.ON_DEMAND
             ? stack.environment(endClose.baseUrl())
             : stack.snapshotEnvironment(endClose.baseUrl());
-    return call(machine.start(launch(environment, start)));
+    Launch launch = machine.start(launch(environment, start));
+    for (String option : options) {
+      launch = launch.with(option);
+    }
+    return call(launch, pid -> {});
   }
 
   /** Of three starts that are looked at rather than timed, the one in the middle. */
@@ -97,11 +108,14 @@ final class Subject implements AutoCloseable {
         CountingProxy posts = new CountingProxy(endClose.baseUrl())) {
       Map<String, String> environment = stack.environment(posts.url());
       environment.put("RELAY_AWS_ENDPOINT", aws.url().toString());
+      AtomicReference<Duration> loading = new AtomicReference<>(Duration.ZERO);
       call(
           machine
               .start(launch(environment, Start.ON_DEMAND))
-              .with("-Xlog:class+load:file=" + classes + "::filesize=0"));
+              .with("-Xlog:class+load:file=" + classes + "::filesize=0"),
+          pid -> loading.set(machine.loading(pid)));
       return new Seen(
+          loading.get(),
           lines(classes, "source:"),
           lines(classes, "source: shared objects file"),
           aws.count() + posts.count(),
@@ -115,12 +129,14 @@ final class Subject implements AutoCloseable {
   /**
    * What a start loads and asks.
    *
+   * @param loading how long it spent on loading classes
    * @param classes how many were loaded until the first answer
    * @param archived how many of these came from the JDK's own archive (CDS)
    * @param calls how many requests it made until then
    * @param took how long these were waited for, in all
    */
-  record Seen(long classes, long archived, int calls, String named, Duration took) {}
+  record Seen(
+      Duration loading, long classes, long archived, int calls, String named, Duration took) {}
 
   private static long lines(Path file, String part) throws IOException {
     try (Stream<String> lines = Files.lines(file)) {
@@ -135,7 +151,14 @@ final class Subject implements AutoCloseable {
         .orElseGet(() -> new Launch(name, folder, handler, environment, start));
   }
 
-  private PackagedFunction.Timed call(Launch launch) {
+  /** Looks at a process that has just answered. */
+  @FunctionalInterface
+  private interface Look {
+
+    void at(long pid) throws IOException;
+  }
+
+  private PackagedFunction.Timed call(Launch launch, Look look) {
     String id = "t" + made.incrementAndGet();
     if (feeder != null) {
       feeder.invoke(FirstCalls.webhook(id), TIMEOUT);
@@ -147,7 +170,10 @@ final class Subject implements AutoCloseable {
       if (!first.answer().contains(expected) || started.output().contains("not all was primed")) {
         throw new IllegalStateException(name + ": " + first.answer() + "\n" + started.output());
       }
+      look.at(started.pid());
       return first;
+    } catch (IOException unseen) {
+      throw new UncheckedIOException(unseen);
     }
   }
 
