@@ -1,7 +1,6 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
-import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,7 +19,7 @@ final class AmountFields {
   Field<Amounts.Amount> read(AmountRef amountRef, @Nullable String currency, JsonNode payload) {
     FieldRef ref = amountRef.field();
     String field = "map.amount (source \"" + ref.source() + "\")";
-    if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
+    if (!ref.hashed() && ref.source().sensitive()) {
       return sensitive(field + " is a sensitive name");
     }
     JsonNode sent = Paths.resolve(ref.source(), payload);

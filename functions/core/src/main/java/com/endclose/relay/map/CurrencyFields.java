@@ -1,6 +1,5 @@
 package com.endclose.relay.map;
 
-import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.Path;
@@ -30,7 +29,7 @@ final class CurrencyFields {
 
   private static Field<Optional<String>> sent(Path source, JsonNode payload) {
     String field = "map.currency (source \"" + source + "\")";
-    if (SensitiveNames.sensitive(source.segments())) {
+    if (source.sensitive()) {
       return Field.refused(
           MappingFault.CURRENCY_SENSITIVE,
           field + " is a sensitive name; point it at another member");

@@ -1,6 +1,5 @@
 package com.endclose.relay.map;
 
-import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -24,7 +23,7 @@ final class DateFields {
     }
     String field = "map.date (source \"" + ref.source() + "\")";
     DateRef.Format format = ref.format();
-    if (format.kind() != DateRef.Kind.NAMED && SensitiveNames.sensitive(ref.source().segments())) {
+    if (format.kind() != DateRef.Kind.NAMED && ref.source().sensitive()) {
       return Field.refused(
           MappingFault.DATE_SENSITIVE,
           field + " is a sensitive name; it must not leave in clear: point it at another member");

@@ -1,7 +1,6 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.json.EcmaNumbers;
-import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -29,7 +28,7 @@ final class Directions {
 
   private static Field<Direction> byValue(DirectionRef.ByValue ref, JsonNode payload) {
     String field = "map.direction (source \"" + ref.source() + "\")";
-    if (SensitiveNames.sensitive(ref.source().segments())) {
+    if (ref.source().sensitive()) {
       return Field.refused(
           MappingFault.DIRECTION_SENSITIVE,
           field + " is a sensitive name; point it at another member");

@@ -2,7 +2,6 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.mask.Denylist;
-import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Pattern;
@@ -32,7 +31,7 @@ final class ExternalIds {
 
   Field<String> read(FieldRef ref, JsonNode payload) {
     String field = "map.external_id (source \"" + ref.source() + "\")";
-    if (!ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
+    if (!ref.hashed() && ref.source().sensitive()) {
       return sensitive(field + " is a sensitive name");
     }
     JsonNode sent = Paths.resolve(ref.source(), payload);

@@ -39,7 +39,7 @@ final class OptionalFields {
   /** The whole record of these required fields and the optional ones. */
   Field<Mapping.Mapped> complete(String externalId, Money money, LocalDate date) {
     FieldRef ref = map.description();
-    if (ref != null && !ref.hashed() && SensitiveNames.sensitive(ref.source().segments())) {
+    if (ref != null && !ref.hashed() && ref.source().sensitive()) {
       return Field.refused(
           MappingFault.DESCRIPTION_SENSITIVE,
           "map.description (source \""
@@ -126,8 +126,7 @@ final class OptionalFields {
   }
 
   private static JsonNode masked(String name, FieldRef ref, JsonNode value) {
-    boolean sensitive =
-        SensitiveNames.sensitive(name) || SensitiveNames.sensitive(ref.source().segments());
+    boolean sensitive = SensitiveNames.sensitive(name) || ref.source().sensitive();
     return sensitive && !ref.hashed() ? Paths.REDACTED : Denylist.redact(value);
   }
 

@@ -1,22 +1,42 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.mask.SensitiveNames;
 import java.util.Iterator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A dot path into a payload, such as {@code batch.id} or {@code lines.*.id}; a {@code *} segment
  * fans out over array elements or object values. Never empty, no empty segment.
  */
-public record Path(List<String> segments) implements Iterable<String> {
+public final class Path implements Iterable<String> {
 
   /** The segment that fans out. */
   public static final String ANY = "*";
 
-  public Path {
-    segments = List.copyOf(segments);
-    if (segments.isEmpty() || segments.contains("")) {
+  private final List<String> segments;
+  private final boolean sensitive;
+
+  /** Of these segments; throws {@link IllegalArgumentException} for none, or an empty one. */
+  public Path(List<String> segments) {
+    this.segments = List.copyOf(segments);
+    if (this.segments.isEmpty() || this.segments.contains("")) {
       throw new IllegalArgumentException("a path needs segments, none of them empty");
     }
+    this.sensitive = SensitiveNames.sensitive(this.segments);
+  }
+
+  /** First to last. */
+  public List<String> segments() {
+    return segments;
+  }
+
+  /**
+   * Whether any segment is a sensitive name (SPEC 6). Found out once: a map's paths are walked for
+   * every event.
+   */
+  public boolean sensitive() {
+    return sensitive;
   }
 
   /** Splits at dots; throws {@link IllegalArgumentException} for an empty segment. */
@@ -57,6 +77,16 @@ public record Path(List<String> segments) implements Iterable<String> {
       }
     }
     return segment.isEmpty() ? -1 : index;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Path path && path.segments.equals(segments);
+  }
+
+  @Override
+  public int hashCode() {
+    return segments.hashCode();
   }
 
   @Override
