@@ -9,10 +9,14 @@ import com.endclose.relay.aws.testing.TestClients;
 import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.dispatch.Dispatcher;
+import com.endclose.relay.event.EventAdmin;
+import com.endclose.relay.event.EventQuery;
 import com.endclose.relay.event.Prune;
 import com.endclose.relay.event.Pruned;
+import com.endclose.relay.event.Shown;
 import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.testing.TickingClock;
+import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.WebhookRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -33,7 +37,8 @@ final class LifeCost {
 
   /** Kept apart from what an event costs: once a container, and once a second. */
   private static final List<String> SHARED =
-      List.of("register", "read control", "read config", "most shards", "prune mark", "day counts");
+      List.of(
+          "register", "read in force", "read config", "most shards", "prune mark", "day counts");
 
   private final TickingClock clock = new TickingClock(Instant.parse("2026-07-01T12:00:00Z"));
   private final Map<String, Units> used = new ConcurrentHashMap<>();
@@ -136,6 +141,29 @@ final class LifeCost {
     state = FriendlySink.State.THERE;
     clock.tickSeconds(600);
     drain(batchMax);
+  }
+
+  /** What the relay does again and again, with so many events behind it, by step. */
+  Map<String, Bill> behind(int backlog) {
+    Ingest ingest = rig.ingest();
+    warm(ingest, 100);
+    Webhooks webhooks = new Webhooks(400, 17);
+    accept(ingest, webhooks, backlog - 100);
+    Map<String, Bill> bills = new TreeMap<>();
+    bills.put("insert, an event", bill(100, () -> accept(ingest, webhooks, 100)));
+    EventAdmin admin = new EventAdmin(stores.events(), stores.batches(), 1, EventKeys::key);
+    EventQuery pending = EventQuery.all(Shown.PENDING);
+    bills.put("a page of the list", bill(1, () -> admin.list(pending, 50, null, clock.instant())));
+    bills.put("is anything due", bill(1, () -> rig.dispatcher(100).shardsToDrain()));
+    bills.put(
+        "forward, an event",
+        bill(
+            backlog,
+            () -> rig.dispatcher(100).cycle("bench", clock.instant().plusSeconds(36_000))));
+    bills.put("recovery, nothing left", bill(1, () -> rig.dispatcher(100).shardsToDrain()));
+    clock.tick(Duration.ofDays(8));
+    bills.put("wipe, an event", bill(backlog, this::prune));
+    return bills;
   }
 
   /** What a webhook that comes again costs. */

@@ -17,6 +17,7 @@ public final class Main {
         engine       events a second and core of ingest, map and dispatch, in memory (JMH; its options may follow)
         cost         write and read units of an event's life by size, and dollars (needs Node: dynalite)
         growth       cost of claim, list, count, recovery and prune with 1k, 10k and 100k events behind them
+        reads        the same with 1k and 10k behind them, in read units (needs Node)
         flow         events a second through dynalite with one and two dispatchers, and with an API that settles late
         cold [N]     each packaged function's cold start and its restore, medians of N (11), beside a minimal handler (needs moto)
         local [S]    the whole local relay, in memory, against webhooks sent over HTTP for S (15) seconds""";
@@ -29,6 +30,7 @@ public final class Main {
       case "engine" -> org.openjdk.jmh.Main.main(engine(args));
       case "cost" -> new CostTable(System.out).print(Backend.Kind.DYNALITE);
       case "growth" -> new Growth(System.out).print();
+      case "reads" -> new GrowthInReads(System.out).print();
       case "flow" -> new Flow(System.out).print();
       case "cold" -> new ColdStart(System.out, number(args, 11)).print(modules());
       case "local" ->
