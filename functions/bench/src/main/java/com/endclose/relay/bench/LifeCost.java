@@ -132,15 +132,18 @@ final class LifeCost {
     return away.beyond(fine);
   }
 
-  /** A tick a minute; when it is over, End Close is as ever and takes what is left. */
+  /** When it is over, End Close is as ever, and what is left goes when its next try is due. */
   private void anHour(int batchMax) {
-    for (int minute = 0; minute < 60; minute++) {
+    ticks(60, batchMax);
+    state = FriendlySink.State.THERE;
+    ticks(20, batchMax);
+  }
+
+  private void ticks(int minutes, int batchMax) {
+    for (int minute = 0; minute < minutes; minute++) {
       drain(batchMax);
       clock.tickSeconds(60);
     }
-    state = FriendlySink.State.THERE;
-    clock.tickSeconds(600);
-    drain(batchMax);
   }
 
   /** What the relay does again and again, with so many events behind it, by step. */
