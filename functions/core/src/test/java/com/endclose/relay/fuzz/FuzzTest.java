@@ -3,6 +3,8 @@ package com.endclose.relay.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.ingest.IngestOutcome;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
@@ -16,12 +18,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Spoilt samples: no exception, only declared outcomes. Each input has a seed of its own and a
  * failure names it; {@code -Drelay.fuzz.seed=N} makes that input alone, {@code
- * -Drelay.fuzz.seconds=N} goes on so long at each target, from the same first seed.
+ * -Drelay.fuzz.seconds=N} goes on so long at each target, from the same first seed, and holds each
+ * input to a second too. The memory that one input may take is held always: it does not depend on
+ * the machine.
  */
 class FuzzTest {
 
   private static final Long ONE = Long.getLong("relay.fuzz.seed");
   private static final Long SECONDS = Long.getLong("relay.fuzz.seconds");
+
+  /** Bytes allocated in all for an input of some kilobytes. */
+  private static final long MOST_BYTES = 64L << 20;
+
+  private static final long LONGEST_NANOS = 1_000_000_000L;
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private long slowest;
+  private long hungriest;
 
   static Stream<Arguments> targets() {
     return Stream.of(
@@ -48,8 +62,13 @@ class FuzzTest {
       take(target, corpus, name, seed);
     }
     if (SECONDS != null) {
-      reporter.publishEntry(name, seed + " inputs");
+      reporter.publishEntry(
+          name,
+          "%d inputs, at most %d ms and %d kB"
+              .formatted(seed, slowest / 1_000_000, hungriest >> 10));
+      assertThat(slowest).as("nanoseconds").isLessThan(LONGEST_NANOS);
     }
+    assertThat(hungriest).as("bytes").isPositive().isLessThan(MOST_BYTES);
   }
 
   /** Else little is reached but the refusal of a stranger's call. */
@@ -67,10 +86,14 @@ class FuzzTest {
     return seed -> System.nanoTime() < end;
   }
 
-  private static void take(FuzzTarget target, List<byte[]> corpus, String name, long seed) {
+  private void take(FuzzTarget target, List<byte[]> corpus, String name, long seed) {
     byte[] input = new Mutations(corpus, new SplittableRandom(seed)).next();
+    long bytes = THREADS.getCurrentThreadAllocatedBytes();
+    long began = System.nanoTime();
     try {
       target.take(input);
+      slowest = Math.max(slowest, System.nanoTime() - began);
+      hungriest = Math.max(hungriest, THREADS.getCurrentThreadAllocatedBytes() - bytes);
     } catch (Throwable undeclared) {
       throw new AssertionError(name + ": run again with -Drelay.fuzz.seed=" + seed, undeclared);
     }
