@@ -87,8 +87,7 @@ public final class EmfSignals implements Signals {
   /** Writes what was collected, and begins anew. Never throws: a metric is worth no event. */
   public synchronized void flush() {
     try {
-      byRoute.forEach(
-          (route, series) -> MetricLine.of(head(route), series).forEach(line -> out.accept(line)));
+      byRoute.forEach((route, series) -> MetricLine.of(head(route), series).forEach(out));
     } catch (RuntimeException broken) {
       LOG.warn("metrics were lost", broken);
     }
