@@ -29,7 +29,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOCAL = ROOT / "functions" / "local" / "target" / "local" / "classes"
-MOTO = ROOT / "functions/stack/src/main/resources/com/endclose/relay/stack/locked_moto.py"
+MOTO = ROOT / "functions/testing/test-stack/src/main/resources/com/endclose/relay/stack/locked_moto.py"
 DYNALITE = ROOT / "functions/aws/src/test/resources/com/endclose/relay/aws/testing/dynalite.js"
 ROUTES = """routes:
   - id: pay

@@ -13,7 +13,7 @@ public final class Main {
 
   private static final String USAGE =
       """
-      java -jar functions/bench/target/bench.jar WHAT
+      java -jar functions/testing/bench/target/bench.jar WHAT
         engine       events a second and core of ingest, map and dispatch, in memory (JMH; its options may follow)
         cost         write and read units of an event's life by size, and dollars (needs Node: dynalite)
         growth       cost of claim, list, count, recovery and prune with 1k, 10k and 100k events behind them
