@@ -8,6 +8,7 @@ from samtranslator.model.exceptions import InvalidDocumentException
 
 import alarms
 import api
+import citations
 import faults
 import functions
 import lint
@@ -37,6 +38,7 @@ GROUPS = {
     "permissions": ("real, needed, no wider", lambda *of: permissions.findings(*of, EXPECTED)),
     "settings": ("set where read, read where set", lambda *of: settings.findings(*of, EXPECTED)),
     "names": ("two stacks in one account", names.findings),
+    "citations": ("comments cite rules that infra/docs holds", citations.findings),
     "alarms": ("on metrics that exist, and the dashboard's", alarms.findings),
 }
 

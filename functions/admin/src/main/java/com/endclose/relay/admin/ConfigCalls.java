@@ -5,7 +5,6 @@ import com.endclose.relay.config.Checked;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.config.Configuration;
-import com.endclose.relay.config.LineDiff;
 import com.endclose.relay.config.RemoteState;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

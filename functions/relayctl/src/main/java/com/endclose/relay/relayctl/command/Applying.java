@@ -1,6 +1,6 @@
 package com.endclose.relay.relayctl.command;
 
-import com.endclose.relay.config.LineDiff;
+import com.endclose.relay.admin.LineDiff;
 import com.endclose.relay.relayctl.ExitCode;
 import com.endclose.relay.relayctl.Failure;
 import com.endclose.relay.relayctl.http.Answer;

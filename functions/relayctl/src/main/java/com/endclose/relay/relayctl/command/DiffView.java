@@ -1,7 +1,7 @@
 package com.endclose.relay.relayctl.command;
 
-import com.endclose.relay.config.LineDiff;
-import com.endclose.relay.config.LineDiff.Op;
+import com.endclose.relay.admin.LineDiff;
+import com.endclose.relay.admin.LineDiff.Op;
 import com.endclose.relay.relayctl.print.Style;
 import com.endclose.relay.relayctl.print.Terminal;
 import com.endclose.relay.relayctl.print.Visible;

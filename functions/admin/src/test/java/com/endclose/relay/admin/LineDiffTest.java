@@ -1,9 +1,9 @@
-package com.endclose.relay.config;
+package com.endclose.relay.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.config.LineDiff.Line;
-import com.endclose.relay.config.LineDiff.Op;
+import com.endclose.relay.admin.LineDiff.Line;
+import com.endclose.relay.admin.LineDiff.Op;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
