@@ -22,6 +22,7 @@ import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.testing.TickingClock;
+import com.endclose.relay.trial.StoredEvents;
 import com.endclose.relay.verify.Processors;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -32,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import com.endclose.relay.trial.StoredEvents;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

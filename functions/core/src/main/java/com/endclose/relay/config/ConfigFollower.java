@@ -41,7 +41,9 @@ public final class ConfigFollower {
 
   private static final int LONGEST_ERROR = 500;
 
-  /** As many reasons as a person reads; with the rest, one item of the store might not hold them. */
+  /**
+   * As many reasons as a person reads; with the rest, one item of the store might not hold them.
+   */
   private static final int MOST_REASONS = 100;
 
   private static final Duration IN_USE = Duration.ofDays(7);

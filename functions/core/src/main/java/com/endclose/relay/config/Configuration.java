@@ -146,8 +146,7 @@ public final class Configuration {
     if (applying instanceof Applying.Applied) {
       // Lost to a poll of the same moment, the next poll finds the document in force and notes it.
       RemoteState.Held held =
-          RemoteState.Held.of(
-              version, waiting.etag(), parser.parseManaged(waiting.document()));
+          RemoteState.Held.of(version, waiting.etag(), parser.parseManaged(waiting.document()));
       ports.store().remember(remote.approved(held));
     }
     return applying;

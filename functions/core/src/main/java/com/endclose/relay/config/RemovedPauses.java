@@ -27,8 +27,8 @@ final class RemovedPauses {
   }
 
   /**
-   * The document was applied: a failure here is told, and the next document that is applied ends the
-   * pauses that are left.
+   * The document was applied: a failure here is told, and the next document that is applied ends
+   * the pauses that are left.
    */
   void end(Routes inForce, String who, Instant now) {
     try {

@@ -60,12 +60,7 @@ class ConfigFollowerTest {
   private Configuration configuration() {
     return new Configuration(
         new Configuration.Ports(
-            store,
-            audit,
-            control,
-            events::admin,
-            name -> secrets.find(name),
-            signals),
+            store, audit, control, events::admin, name -> secrets.find(name), signals),
         Documents.PARSER,
         mode,
         clock);
@@ -277,7 +272,9 @@ class ConfigFollowerTest {
     assertThat(configuration().validate(store.current().orElseThrow()).valid()).isTrue();
     assertThat(configuration().validate(document).valid()).isFalse();
     assertThat(poll().answer()).isEqualTo("304");
-    assertThat(store.remote().held()).extracting(RemoteState.Held::environment).isEqualTo("sandbox");
+    assertThat(store.remote().held())
+        .extracting(RemoteState.Held::environment)
+        .isEqualTo("sandbox");
   }
 
   @Test
@@ -290,7 +287,9 @@ class ConfigFollowerTest {
     assertThat(configuration().approve(version(document), "ann"))
         .isInstanceOf(Applying.Applied.class);
 
-    assertThat(store.remote().held()).extracting(RemoteState.Held::environment).isEqualTo("sandbox");
+    assertThat(store.remote().held())
+        .extracting(RemoteState.Held::environment)
+        .isEqualTo("sandbox");
   }
 
   @Test

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.Control;
-import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.route.Places;
@@ -35,7 +35,8 @@ class ConfigurationTest {
 
   private Configuration configuration(AuditLog log) {
     return new Configuration(
-        new Configuration.Ports(store, log, control, events::admin, name -> secrets.find(name), signals),
+        new Configuration.Ports(
+            store, log, control, events::admin, name -> secrets.find(name), signals),
         Documents.PARSER,
         RemoteMode.APPROVE,
         clock);

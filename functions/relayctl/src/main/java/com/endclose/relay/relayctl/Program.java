@@ -40,7 +40,9 @@ final class Program {
   /** Runs the command that the arguments say; the exit code. */
   int run(String... args) {
     try {
-      return commandLine().execute(args);
+      int code = commandLine().execute(args);
+      world.terminal().check();
+      return code;
     } catch (OutputLost lost) {
       return ended(lost);
     }
@@ -61,7 +63,7 @@ final class Program {
     CommandLine line = new CommandLine(root);
     commands(line);
     describe(line);
-    line.setOut(new PrintWriter(new Lines(world.terminal()::line)));
+    line.setOut(new PrintWriter(new Lines(world.terminal()::help)));
     return line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setExecutionExceptionHandler((failed, at, parsed) -> ended(failed))
         .setParameterExceptionHandler((wrong, arguments) -> misunderstood(wrong));
@@ -122,9 +124,7 @@ final class Program {
     if (lost.brokenPipe()) {
       return ExitCode.BROKEN_PIPE.code();
     }
-    world
-        .terminal()
-        .note("the answer could not be written: " + Visible.lines(lost.reason()));
+    world.terminal().note("the answer could not be written: " + Visible.lines(lost.reason()));
     return ExitCode.UNWRITTEN.code();
   }
 

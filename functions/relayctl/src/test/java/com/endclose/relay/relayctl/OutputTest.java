@@ -25,8 +25,7 @@ class OutputTest {
     ctl.broken = failing("No space left on device");
 
     assertThat(ctl.run("completion")).isEqualTo(74);
-    assertThat(ctl.err())
-        .isEqualTo("the answer could not be written: No space left on device\n");
+    assertThat(ctl.err()).isEqualTo("the answer could not be written: No space left on device\n");
     assertThat(ctl.run("--help")).isEqualTo(74);
     assertThat(ctl.run("routes", "sources", "--help")).isEqualTo(74);
   }

@@ -24,7 +24,9 @@ public record RemotePart(Configuration configuration) implements StatusPart {
     ObjectNode told = status.putObject("remote").put("mode", configuration.mode().wire());
     ObjectNode config = status.get("config") instanceof ObjectNode object ? object : null;
     RemoteState.Held held = remote.held();
-    if (held != null && config != null && held.version().equals(config.path("version").textValue())) {
+    if (held != null
+        && config != null
+        && held.version().equals(config.path("version").textValue())) {
       config.put("environment", held.environment());
       ArrayNode ignored = config.putArray("ignored");
       held.ignored().forEach(ignored::add);

@@ -38,7 +38,8 @@ record AppliedItem(long number, String version, String appliedBy, Instant applie
 
   Map<String, AttributeValue> historyItem() {
     return written(
-        ControlAttributes.item(ControlAttributes.CONFIG, PREFIX + String.format(Locale.ROOT, "%012d", number)));
+        ControlAttributes.item(
+            ControlAttributes.CONFIG, PREFIX + String.format(Locale.ROOT, "%012d", number)));
   }
 
   private Map<String, AttributeValue> written(ItemWriter item) {

@@ -14,9 +14,9 @@ import java.util.zip.GZIPOutputStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The routes documents, by version, never changed; each is read once. A large one is compressed, and
- * split into pieces where it is still too large for one item: a document may have 1 MiB, an item of
- * DynamoDB 400 KB.
+ * The routes documents, by version, never changed; each is read once. A large one is compressed,
+ * and split into pieces where it is still too large for one item: a document may have 1 MiB, an
+ * item of DynamoDB 400 KB.
  */
 final class ConfigDocuments {
 
@@ -42,7 +42,8 @@ final class ConfigDocuments {
     }
     byte[] packed = packed(document);
     int pieces = (packed.length + LARGEST_PIECE - 1) / LARGEST_PIECE;
-    // The first piece counts the others: it is written last, so that a crash leaves no count without them.
+    // The first piece counts the others: it is written last, so that a crash leaves no count
+    // without them.
     for (int piece = pieces; piece > 1; piece--) {
       table.put(
           "apply config",

@@ -66,8 +66,7 @@ public final class DynamoDbAuditLog implements AuditLog {
             .text(BEFORE, entry.before())
             .text(AFTER, entry.after())
             .item();
-    Outcome outcome =
-        table.put("audit", ControlAttributes.key(partition(month), place), item, NEW);
+    Outcome outcome = table.put("audit", ControlAttributes.key(partition(month), place), item, NEW);
     // Sent again since its answer was lost, it meets itself.
     if (outcome instanceof Outcome.Refused refused && !refused.standing().equals(item)) {
       throw new IllegalStateException("another audit entry has the key " + place);

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Where answers go (standard output) and where everything about them goes (standard error). All
- * text printed through it is harmless already, or made so by {@link Visible}. An answer that can't be
- * written throws {@link OutputLost}.
+ * text printed through it is harmless already, or made so by {@link Visible}. An answer that can't
+ * be written throws {@link OutputLost}.
  */
 public final class Terminal {
 
@@ -72,9 +72,20 @@ public final class Terminal {
     flush();
   }
 
+  /** A line of help, without a check whether it could be written: {@link #check} follows. */
+  public void help(String text) {
+    out.print(text + "\n");
+    out.flush();
+  }
+
+  /** Throws {@link OutputLost} when some of the answer could not be written. */
+  public void check() {
+    written.check();
+  }
+
   private void flush() {
     out.flush();
-    written.check();
+    check();
   }
 
   /** A line about the answer, not part of it. */
