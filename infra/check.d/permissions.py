@@ -21,13 +21,14 @@ def findings(stack, source, expected):
     for function in stack.functions():
         if roles.role_of(stack, function):
             yield from _exactly(stack, function, expected)
-    yield from _keys_of_ingest(stack, expected["ingest_keys"])
+        yield from _control_keys(stack, function, expected["control_keys"].get(function, {}))
     yield from _keys_of_kms(stack)
     if source.has("aws"):
         yield from _called(source, expected)
-        for word in sorted({key.removesuffix("/*") for keys in expected["ingest_keys"].values() for key in keys}):
-            if not source.mentions("aws", word):
-                yield f"ingest may use the partition {word} of the control table, which stands nowhere in functions/aws"
+        words = {key for actions in expected["control_keys"].values() for keys in actions.values() for key in keys}
+        for word in sorted({key.removesuffix("/*") for key in words}):
+            if not source.mentions("aws", word) and not source.mentions("aws", f"{word}/"):
+                yield f"a function may use the partition {word} of the control table, which functions/aws does not name"
 
 
 def _of_roles(stack):
@@ -86,16 +87,16 @@ def _exactly(stack, function, expected):
         yield f"{function}: may not {action} on {resource}"
 
 
-def _keys_of_ingest(stack, keys):
-    """What faces the internet must not be able to rewrite routes, holds or the killswitch."""
-    role = roles.role_of(stack, "IngestFunction")
+def _control_keys(stack, function, keys):
+    """No function can write a partition of the control table that it has no need for, nor delete an audit entry."""
+    role = roles.role_of(stack, function)
     for statement in roles.statements(stack, role) if role else []:
         if "${ControlTable.Arn}" not in map(text, as_list(statement.get("Resource"))):
             continue
         allowed = statement.get("Condition", {}).get("ForAllValues:StringLike", {}).get("dynamodb:LeadingKeys")
         for action in as_list(statement["Action"]):
             if as_list(allowed) != keys.get(action):
-                yield f"IngestFunction: {action} on the control table for the keys {allowed}, not {keys.get(action)}"
+                yield f"{function}: {action} on the control table for the keys {allowed}, not {keys.get(action)}"
 
 
 def _keys_of_kms(stack):

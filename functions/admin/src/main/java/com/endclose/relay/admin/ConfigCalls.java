@@ -49,6 +49,12 @@ public final class ConfigCalls {
     }
     ObjectNode answer = shown(current.get());
     answer.put("owner", ConfigJson.owner(configuration.owner(remote)));
+    RemoteState.Held held = remote.held();
+    if (held != null && held.version().equals(current.get().version())) {
+      answer.put("environment", held.environment());
+      ArrayNode ignored = answer.putArray("ignored");
+      held.ignored().forEach(ignored::add);
+    }
     if (remote.waiting() != null) {
       answer.set(WAITING, ConfigJson.waiting(remote.waiting()));
     }
@@ -56,7 +62,7 @@ public final class ConfigCalls {
   }
 
   private ObjectNode shown(Version version) {
-    Checked checked = configuration.validate(version.document());
+    Checked checked = configuration.validate(version);
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     answer.put("version", version.version());
     answer.put("document", version.document());

@@ -5,7 +5,9 @@ import com.endclose.relay.admin.operations.RemotePart;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.config.RemoteMode;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
@@ -48,6 +50,7 @@ final class ConfigApi {
   final InMemoryAuditLog audit = new InMemoryAuditLog();
   final StoredEvents events = new StoredEvents();
   final TickingClock clock = new TickingClock();
+  final Control control = new Control(new InMemoryControlStore());
   private final AdminApi api;
   private final Configuration configuration;
 
@@ -59,6 +62,7 @@ final class ConfigApi {
             new Configuration.Ports(
                 store,
                 audit,
+                control,
                 events::admin,
                 new MapSecrets(Map.of("PAY", "made-up")),
                 Signals.NONE),

@@ -17,6 +17,7 @@ import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.endclose.RelaysApi;
+import com.endclose.relay.event.RecentEvents;
 import com.endclose.relay.route.RoutesParser;
 import java.time.Clock;
 import java.util.Optional;
@@ -51,7 +52,14 @@ record ConfigSyncWiring(Following following, Invocations invocations) {
         new EndCloseClient(settings.endCloseUrl(), () -> relay.find(API_KEY).orElse(null), clock);
     ConfigFollower follower =
         new ConfigFollower(
-            new ConfigFollower.Ports(stores.config(), stores.audit(), api, ingest, signals),
+            new ConfigFollower.Ports(
+                stores.config(),
+                stores.audit(),
+                stores.control(),
+                new RecentEvents(stores.events(), stores.batches(), stores::mostShards),
+                api,
+                ingest,
+                signals),
             new RoutesParser(Extensions.processors()),
             mode,
             clock);

@@ -12,7 +12,9 @@ import com.endclose.relay.config.Following;
 import com.endclose.relay.config.InMemoryConfigStore;
 import com.endclose.relay.config.Manifests;
 import com.endclose.relay.config.RemoteMode;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.endclose.ConfigAnswer;
 import com.endclose.relay.endclose.RelaysApi;
@@ -20,6 +22,7 @@ import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.testing.TickingClock;
+import com.endclose.relay.trial.StoredEvents;
 import com.endclose.relay.verify.Processors;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -71,6 +74,8 @@ class ConfigSyncHandlerTest {
             new ConfigFollower.Ports(
                 store,
                 new InMemoryAuditLog(),
+                new Control(new InMemoryControlStore()),
+                new StoredEvents().recent(),
                 api,
                 new MapSecrets(Map.of("PAY", "made-up")),
                 Signals.NONE),
@@ -124,6 +129,8 @@ class ConfigSyncHandlerTest {
                     new ConfigFollower.Ports(
                         new Away(),
                         new InMemoryAuditLog(),
+                        new Control(new InMemoryControlStore()),
+                        new StoredEvents().recent(),
                         api,
                         name -> Optional.empty(),
                         Signals.NONE),

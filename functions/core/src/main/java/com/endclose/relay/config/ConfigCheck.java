@@ -31,17 +31,35 @@ final class ConfigCheck {
   /** The routes that stand in a document; none before there is one. */
   Routes routes(Optional<Version> version) {
     return version
-        .map(found -> parser.parse(found.document()).routes())
+        .map(found -> read(found.document(), managed(found)).routes())
         .orElseGet(() -> new Routes(List.of()));
+  }
+
+  private static boolean managed(Version version) {
+    return version.appliedBy().equals(ConfigFollower.ENDCLOSE);
+  }
+
+  private RoutesReading read(String document, boolean managed) {
+    return managed ? parser.parseManaged(document).reading() : parser.parse(document);
+  }
+
+  /** What is to be said of a version beside the current one. */
+  Checked check(Version version, Optional<Version> current, ToLongFunction<String> eventsLeft) {
+    return check(version.document(), managed(version), current, eventsLeft);
   }
 
   /**
    * What is to be said of a document.
    *
+   * @param managed whether it is End Close's: then it may have members beside its routes
    * @param eventsLeft how many events of a route are not over
    */
-  Checked check(String document, Optional<Version> current, ToLongFunction<String> eventsLeft) {
-    RoutesReading reading = parser.parse(document);
+  Checked check(
+      String document,
+      boolean managed,
+      Optional<Version> current,
+      ToLongFunction<String> eventsLeft) {
+    RoutesReading reading = read(document, managed);
     Routes before = routes(current);
     Places places =
         reading.valid() && reading.warnings().isEmpty() ? Places.of("") : Places.of(document);

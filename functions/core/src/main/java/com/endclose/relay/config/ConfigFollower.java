@@ -5,15 +5,22 @@ import com.endclose.relay.config.RemoteState.Asked;
 import com.endclose.relay.config.RemoteState.Held;
 import com.endclose.relay.config.RemoteState.Waiting;
 import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.endclose.ConfigAnswer;
 import com.endclose.relay.endclose.RelaysApi;
+import com.endclose.relay.event.RecentEvents;
+import com.endclose.relay.route.ManagedReading;
 import com.endclose.relay.route.Places;
+import com.endclose.relay.route.Route;
+import com.endclose.relay.route.Routes;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.route.RoutesReading;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,19 +41,35 @@ public final class ConfigFollower {
 
   private static final int LONGEST_ERROR = 500;
 
+  /**
+   * As many reasons as a person reads; with the rest, one item of the store might not hold them.
+   */
+  private static final int MOST_REASONS = 100;
+
+  private static final Duration IN_USE = Duration.ofDays(7);
+
   private final Ports ports;
   private final RoutesParser parser;
   private final RemoteMode mode;
   private final Clock clock;
   private final ConfigCheck check;
+  private final RemovedPauses pauses;
 
   /**
    * What it works on.
    *
+   * @param control where pauses are
+   * @param events asked whether a route that would be removed is in use
    * @param secrets those that routes name
    */
   public record Ports(
-      ConfigStore store, AuditLog audit, RelaysApi api, Secrets secrets, Signals signals) {}
+      ConfigStore store,
+      AuditLog audit,
+      Control control,
+      RecentEvents events,
+      RelaysApi api,
+      Secrets secrets,
+      Signals signals) {}
 
   public ConfigFollower(Ports ports, RoutesParser parser, RemoteMode mode, Clock clock) {
     this.ports = ports;
@@ -54,6 +77,7 @@ public final class ConfigFollower {
     this.mode = mode;
     this.clock = clock;
     this.check = new ConfigCheck(parser, ports.secrets());
+    this.pauses = new RemovedPauses(ports.control(), ports.audit(), ports.signals());
   }
 
   /**
@@ -115,8 +139,8 @@ public final class ConfigFollower {
       return Step.to(before.holding(held));
     }
     if (answer instanceof ConfigAnswer.NotManaged) {
-      // What it once managed keeps running, and is still its own (SPEC 14).
-      return Step.to(before.holding(held));
+      // What it managed keeps running, and is the operators' again.
+      return Step.to(before.holding(null));
     }
     return Step.failed(
         before,
@@ -128,11 +152,12 @@ public final class ConfigFollower {
   private Step offered(
       ConfigAnswer.Document document, RemoteState before, Optional<Version> current) {
     String version = RoutesParser.version(document.document());
-    Held held = new Held(version, document.etag());
+    ManagedReading managed = parser.parseManaged(document.document());
+    RoutesReading reading = managed.reading();
+    Held held = Held.of(version, document.etag(), managed);
     if (current.map(Version::version).equals(Optional.of(version))) {
       return Step.to(before.holding(held));
     }
-    RoutesReading reading = parser.parse(document.document());
     Optional<String> objection = objection(document.document(), reading);
     if (objection.isPresent()) {
       return Step.failed(before.refusing(), objection.get());
@@ -140,11 +165,35 @@ public final class ConfigFollower {
     List<String> reasons =
         current.isEmpty() || mode == RemoteMode.AUTO
             ? List.of()
-            : Widening.between(check.routes(current), reading.routes());
+            : reasons(check.routes(current), reading.routes());
     if (!reasons.isEmpty()) {
       return Step.to(before.waiting(waiting(document, version, reasons, before.waiting())));
     }
-    return apply(document.document(), held, before, current.map(Version::version));
+    return apply(document.document(), reading.routes(), before, held, current);
+  }
+
+  /** Why a document has to be approved; empty when it need not be. */
+  private List<String> reasons(Routes before, Routes after) {
+    List<String> reasons = new ArrayList<>(Widening.between(before, after));
+    Instant now = clock.instant();
+    for (Route route : before.all()) {
+      if (reasons.size() <= MOST_REASONS
+          && after.find(route.id()).isEmpty()
+          && ports.events().any(route.id(), now.minus(IN_USE), now)) {
+        reasons.add(
+            "route "
+                + route.id()
+                + " is removed, and had events in the last "
+                + IN_USE.toDays()
+                + " days");
+      }
+    }
+    if (reasons.size() <= MOST_REASONS) {
+      return reasons;
+    }
+    List<String> listed = new ArrayList<>(reasons.subList(0, MOST_REASONS));
+    listed.add("and more");
+    return listed;
   }
 
   /** Why a document must not be applied; empty when it may be. */
@@ -179,7 +228,9 @@ public final class ConfigFollower {
     return new Waiting(version, document.document(), document.etag(), since, reasons);
   }
 
-  private Step apply(String document, Held held, RemoteState before, Optional<String> standing) {
+  private Step apply(
+      String document, Routes routes, RemoteState before, Held held, Optional<Version> current) {
+    Optional<String> standing = current.map(Version::version);
     Version next = new Version(held.version(), document, ENDCLOSE, clock.instant());
     if (!ports.store().apply(next, standing)) {
       return Step.failed(
@@ -193,6 +244,7 @@ public final class ConfigFollower {
             next.version(),
             standing.orElse(null),
             next.version()));
+    pauses.end(routes, ENDCLOSE, next.appliedAt());
     return new Step(before.holding(held), next.version(), null);
   }
 

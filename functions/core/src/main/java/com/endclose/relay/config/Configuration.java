@@ -2,6 +2,7 @@ package com.endclose.relay.config;
 
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.event.EventAdmin;
 import com.endclose.relay.event.RouteStats;
@@ -31,16 +32,20 @@ public final class Configuration {
   private final RemoteMode mode;
   private final Clock clock;
   private final ConfigCheck check;
+  private final RoutesParser parser;
+  private final RemovedPauses pauses;
 
   /**
    * What it works on.
    *
+   * @param control where pauses are
    * @param events asked how many events of a removed route are left
    * @param secrets those that routes name
    */
   public record Ports(
       ConfigStore store,
       AuditLog audit,
+      Control control,
       Supplier<EventAdmin> events,
       Secrets secrets,
       Signals signals) {}
@@ -50,6 +55,8 @@ public final class Configuration {
     this.mode = mode;
     this.clock = clock;
     this.check = new ConfigCheck(parser, ports.secrets());
+    this.parser = parser;
+    this.pauses = new RemovedPauses(ports.control(), ports.audit(), ports.signals());
   }
 
   /** Who decides about the document. */
@@ -83,9 +90,14 @@ public final class Configuration {
     return ports.store();
   }
 
-  /** What is to be said of a document, beside the current one. Changes nothing. */
+  /** What is to be said of an operator's document, beside the current one. Changes nothing. */
   public Checked validate(String document) {
-    return check.check(document, current(), this::eventsLeft);
+    return check.check(document, false, current(), this::eventsLeft);
+  }
+
+  /** What is to be said of a stored version, beside the current one. */
+  public Checked validate(Version version) {
+    return check.check(version, current(), this::eventsLeft);
   }
 
   /**
@@ -99,7 +111,7 @@ public final class Configuration {
       return new Applying.Owned(current().map(Version::version));
     }
     Optional<Version> current = current();
-    Checked checked = check.check(document, current, this::eventsLeft);
+    Checked checked = check.check(document, false, current, this::eventsLeft);
     if (!checked.valid()) {
       return new Applying.Refused(checked);
     }
@@ -122,7 +134,7 @@ public final class Configuration {
     if (!waiting.version().equals(version)) {
       return new Applying.Conflict(Optional.of(waiting.version()));
     }
-    Checked checked = check.check(waiting.document(), current, this::eventsLeft);
+    Checked checked = check.check(waiting.document(), true, current, this::eventsLeft);
     if (!checked.valid()) {
       return new Applying.Refused(checked);
     }
@@ -133,7 +145,9 @@ public final class Configuration {
             new Change(current, current.map(Version::version), ConfigFollower.ENDCLOSE, who));
     if (applying instanceof Applying.Applied) {
       // Lost to a poll of the same moment, the next poll finds the document in force and notes it.
-      ports.store().remember(remote.approved(waiting));
+      RemoteState.Held held =
+          RemoteState.Held.of(version, waiting.etag(), parser.parseManaged(waiting.document()));
+      ports.store().remember(remote.approved(held));
     }
     return applying;
   }
@@ -166,6 +180,7 @@ public final class Configuration {
     audit(
         new AuditLog.Entry(
             now, change.who(), APPLIED, version, change.standing().orElse(null), version));
+    pauses.end(checked.routes(), change.who(), now);
     return new Applying.Applied(version, checked.warnings());
   }
 

@@ -44,6 +44,11 @@ public final class ConfiguredRoutes implements RouteProvider {
   }
 
   private RoutesReading reading(Version version) {
-    return parsed.computeIfAbsent(version.version(), unread -> parser.parse(version.document()));
+    return parsed.computeIfAbsent(
+        version.version(),
+        unread ->
+            version.appliedBy().equals(ConfigFollower.ENDCLOSE)
+                ? parser.parseManaged(version.document()).reading()
+                : parser.parse(version.document()));
   }
 }

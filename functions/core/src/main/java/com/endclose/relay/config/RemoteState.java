@@ -1,5 +1,6 @@
 package com.endclose.relay.config;
 
+import com.endclose.relay.route.ManagedReading;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,25 @@ public record RemoteState(
    * An applied document of End Close's.
    *
    * @param etag what the server named it by; null when it named none
+   * @param environment the environment of End Close it is for; null when it names none
+   * @param ignored names of its members that mean nothing here
    */
-  public record Held(String version, @Nullable String etag) {}
+  public record Held(
+      String version, @Nullable String etag, @Nullable String environment, List<String> ignored) {
+
+    public Held {
+      ignored = List.copyOf(ignored);
+    }
+
+    /** One that has routes only. */
+    public Held(String version, @Nullable String etag) {
+      this(version, etag, null, List.of());
+    }
+
+    static Held of(String version, @Nullable String etag, ManagedReading reading) {
+      return new Held(version, etag, reading.environment(), reading.ignored());
+    }
+  }
 
   /**
    * One time End Close was asked.
@@ -85,9 +103,9 @@ public record RemoteState(
     return new RemoteState(revision, next != null, next, asked, null, told);
   }
 
-  /** Managed, with nothing of what it offers in force or waiting. */
+  /** Nothing of what is offered is in force or waits; who owns the routes is as before. */
   RemoteState refusing() {
-    return new RemoteState(revision, true, held, asked, null, told);
+    return new RemoteState(revision, managed, held, asked, null, told);
   }
 
   RemoteState waiting(Waiting next) {
@@ -98,8 +116,7 @@ public record RemoteState(
     return new RemoteState(revision + 1, managed, held, asked, waiting, next);
   }
 
-  RemoteState approved(Waiting approved) {
-    Held now = new Held(approved.version(), approved.etag());
+  RemoteState approved(Held now) {
     return new RemoteState(revision + 1, true, now, asked, null, told);
   }
 }

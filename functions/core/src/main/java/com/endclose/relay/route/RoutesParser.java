@@ -8,11 +8,16 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads and validates a routes document, YAML or JSON, and lists all that is wrong with it at once.
  */
 public final class RoutesParser {
+
+  private static final String REMEDY = "write the key routes with a list of routes";
+  private static final String ENVIRONMENT = "environment";
+  private static final int MOST_IGNORED = 20;
 
   private final RouteParser routes;
 
@@ -26,10 +31,46 @@ public final class RoutesParser {
     Report report = new Report();
     Reading reading = DocumentReader.read(yamlOrJson);
     if (reading instanceof Reading.Read read) {
-      return report.reading(readRoutes(Cursor.root(report, read.root()), report));
+      Fields fields = Cursor.root(report, read.root()).fields(REMEDY);
+      return report.reading(
+          fields == null
+              ? new Routes(List.of())
+              : readRoutes(fields.only(Part.DOCUMENT).at("routes"), report));
     }
     report.problem("$", reading.toString());
     return report.reading(new Routes(List.of()));
+  }
+
+  /**
+   * As {@link #parse}, for a document of End Close's: it may name its environment, and members that
+   * mean nothing here are ignored and named.
+   */
+  public ManagedReading parseManaged(String yamlOrJson) {
+    Report report = new Report();
+    Reading reading = DocumentReader.read(yamlOrJson);
+    if (!(reading instanceof Reading.Read read)) {
+      report.problem("$", reading.toString());
+      return new ManagedReading(report.reading(new Routes(List.of())), null, List.of());
+    }
+    Fields fields = Cursor.root(report, read.root()).fields(REMEDY);
+    if (fields == null) {
+      return new ManagedReading(report.reading(new Routes(List.of())), null, List.of());
+    }
+    String environment = null;
+    List<String> ignored = new ArrayList<>();
+    for (Map.Entry<String, Cursor> member : fields.all()) {
+      Optional<String> text = member.getValue().plainText();
+      if (member.getKey().equals(ENVIRONMENT) && text.isPresent()) {
+        environment = Words.shown(text.get());
+      } else if (!Part.DOCUMENT.keys().contains(member.getKey())) {
+        member.getValue().warn("means nothing to this relay: it is ignored");
+        if (ignored.size() < MOST_IGNORED) {
+          ignored.add(Words.shown(member.getKey()));
+        }
+      }
+    }
+    return new ManagedReading(
+        report.reading(readRoutes(fields.at("routes"), report)), environment, ignored);
   }
 
   /** A document's fingerprint: SHA-256 of its UTF-8 bytes, in hex. Equal texts, equal versions. */
@@ -43,12 +84,8 @@ public final class RoutesParser {
     }
   }
 
-  private Routes readRoutes(Cursor document, Report report) {
-    Fields fields = document.fields("write the key routes with a list of routes");
-    if (fields == null) {
-      return new Routes(List.of());
-    }
-    List<Cursor> places = fields.only(Part.DOCUMENT).at("routes").items("list at least one route");
+  private Routes readRoutes(Cursor list, Report report) {
+    List<Cursor> places = list.items("list at least one route");
     List<Route> sound = new ArrayList<>();
     Map<String, List<Cursor>> idPlaces = new LinkedHashMap<>();
     for (Cursor place : places) {

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.config.RemoteState.Waiting;
 import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.endclose.EndCloseClient;
@@ -16,6 +18,7 @@ import com.endclose.relay.standin.SeenAsk;
 import com.endclose.relay.standin.StandIn;
 import com.endclose.relay.testing.RecordingSignals;
 import com.endclose.relay.testing.TickingClock;
+import com.endclose.relay.trial.StoredEvents;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +35,8 @@ class ConfigFollowerTest {
   private final InMemoryConfigStore store = new InMemoryConfigStore();
   private final InMemoryAuditLog audit = new InMemoryAuditLog();
   private final RecordingSignals signals = new RecordingSignals();
+  private final Control control = new Control(new InMemoryControlStore());
+  private final StoredEvents events = new StoredEvents();
   private Secrets secrets = new MapSecrets(Map.of("PAY", "made-up"));
   private RemoteMode mode = RemoteMode.APPROVE;
 
@@ -44,7 +49,8 @@ class ConfigFollowerTest {
     clock.tickSeconds(60);
     EndCloseClient api = new EndCloseClient(standIn.baseUrl(), () -> KEY, clock);
     return new ConfigFollower(
-            new ConfigFollower.Ports(store, audit, api, name -> secrets.find(name), signals),
+            new ConfigFollower.Ports(
+                store, audit, control, events.recent(), api, name -> secrets.find(name), signals),
             Documents.PARSER,
             mode,
             clock)
@@ -54,13 +60,7 @@ class ConfigFollowerTest {
   private Configuration configuration() {
     return new Configuration(
         new Configuration.Ports(
-            store,
-            audit,
-            () -> {
-              throw new AssertionError("no route is removed");
-            },
-            name -> secrets.find(name),
-            signals),
+            store, audit, control, events::admin, name -> secrets.find(name), signals),
         Documents.PARSER,
         mode,
         clock);
@@ -90,7 +90,7 @@ class ConfigFollowerTest {
     standIn.config(null);
     assertThat(poll()).isEqualTo(new ConfigFollower.Polled("404", null, null, null));
     assertThat(current()).contains(forwarding());
-    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.ENDCLOSE);
+    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.LOCAL);
 
     standIn.config("routes:\n  - id: pay\n    sorce: payabli\n");
     assertThat(poll().error()).contains("line 3, $.routes[0]", "unknown key $.routes[0].sorce");
@@ -98,7 +98,8 @@ class ConfigFollowerTest {
 
     standIn.config(forwarding());
     assertThat(poll().error()).isNull();
-    assertThat(store.history()).hasSize(2);
+    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.ENDCLOSE);
+    assertThat(store.applied(9, null)).hasSize(2);
   }
 
   @Test
@@ -235,15 +236,141 @@ class ConfigFollowerTest {
   }
 
   @Test
-  void an_answer_of_200_makes_it_end_closes_even_when_its_document_cannot_be_applied() {
+  void a_refused_document_leaves_the_routes_to_whom_they_are() {
     applyLocally(forwarding());
+    for (String refused : List.of("nonsense", "{}", "routes: []", forwarding() + "routes: []")) {
+      standIn.config(refused);
+      assertThat(poll().error()).startsWith("the document was not applied");
+      assertThat(configuration().owner()).isEqualTo(Configuration.Owner.LOCAL);
+    }
+    secrets = new MapSecrets(Map.of());
+    standIn.config(forwarding("memo: memo"));
+    poll();
+    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.LOCAL);
+
+    secrets = new MapSecrets(Map.of("PAY", "made-up"));
+    standIn.config(forwarding());
+    poll();
     standIn.config("nonsense");
     poll();
     assertThat(configuration().owner()).isEqualTo(Configuration.Owner.ENDCLOSE);
+    assertThat(current()).contains(forwarding());
+  }
 
+  @Test
+  void an_environment_is_known_and_other_members_are_ignored_and_named() {
+    String document = "environment: sandbox\nversion: 7\n" + forwarding() + "owner: {team: x}\n";
+    standIn.config(document);
+
+    assertThat(poll().applied()).isEqualTo(version(document));
+
+    assertThat(store.remote().held())
+        .extracting(RemoteState.Held::environment, RemoteState.Held::ignored)
+        .containsExactly("sandbox", List.of("version", "owner"));
+    ConfiguredRoutes routes = new ConfiguredRoutes(store, Documents.PARSER);
+    assertThat(routes.currentReading().orElseThrow().valid()).isTrue();
+    assertThat(configuration().validate(store.current().orElseThrow()).valid()).isTrue();
+    assertThat(configuration().validate(document).valid()).isFalse();
+    assertThat(poll().answer()).isEqualTo("304");
+    assertThat(store.remote().held())
+        .extracting(RemoteState.Held::environment)
+        .isEqualTo("sandbox");
+  }
+
+  @Test
+  void an_environment_of_a_document_that_had_to_be_approved_is_known() {
+    applyLocally(forwarding());
+    String document = "environment: sandbox\n" + forwarding("memo: memo");
+    standIn.config(document);
+    poll();
+
+    assertThat(configuration().approve(version(document), "ann"))
+        .isInstanceOf(Applying.Applied.class);
+
+    assertThat(store.remote().held())
+        .extracting(RemoteState.Held::environment)
+        .isEqualTo("sandbox");
+  }
+
+  @Test
+  void not_managed_any_more_gives_the_routes_back_and_a_later_document_takes_them_again() {
+    standIn.config(forwarding());
+    poll();
     standIn.config(null);
     poll();
-    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.LOCAL);
+
+    assertThat(
+            configuration()
+                .apply(forwarding("memo: memo"), Optional.of(version(forwarding())), "ann"))
+        .isInstanceOf(Applying.Applied.class);
+
+    standIn.config(forwarding());
+    assertThat(poll().applied()).isEqualTo(version(forwarding()));
+    assertThat(configuration().owner()).isEqualTo(Configuration.Owner.ENDCLOSE);
+  }
+
+  private static String twoRoutes() {
+    String one = forwarding();
+    return one + one.substring(one.indexOf("  - id:")).replace("id: pay", "id: other");
+  }
+
+  @Test
+  void a_document_without_a_route_that_is_in_use_waits() {
+    applyLocally(twoRoutes());
+    events.store("other", null, "{}");
+    standIn.config(forwarding());
+
+    assertThat(poll().waiting()).isEqualTo(version(forwarding()));
+
+    assertThat(store.remote().waiting())
+        .extracting(Waiting::reasons)
+        .isEqualTo(List.of("route other is removed, and had events in the last 7 days"));
+    assertThat(current()).contains(twoRoutes());
+  }
+
+  @Test
+  void a_document_without_a_route_that_is_not_in_use_is_applied_and_ends_the_routes_pause() {
+    applyLocally(twoRoutes());
+    events.store("pay", null, "{}");
+    control.setPaused("other", true);
+    control.setPaused("pay", true);
+    standIn.config(forwarding());
+
+    assertThat(poll().applied()).isEqualTo(version(forwarding()));
+
+    assertThat(control.state().pausedRoutes()).containsExactly("pay");
+    assertThat(audit.page(1, null).entries())
+        .containsExactly(
+            new AuditLog.Entry(clock.instant(), "endclose", "pause", "other", "paused", "removed"));
+  }
+
+  @Test
+  void the_pause_of_a_route_that_an_operator_removes_goes_with_it() {
+    applyLocally(twoRoutes());
+    control.setPaused("other", true);
+
+    configuration().apply(forwarding(), Optional.of(version(twoRoutes())), "ann");
+    configuration().apply(twoRoutes(), Optional.of(version(forwarding())), "ann");
+
+    assertThat(control.state().pausedRoutes()).isEmpty();
+    assertThat(audit.page(9, null).entries())
+        .contains(
+            new AuditLog.Entry(clock.instant(), "ann", "pause", "other", "paused", "removed"));
+  }
+
+  @Test
+  void very_many_reasons_are_kept_short() {
+    applyLocally(forwarding());
+    StringBuilder many = new StringBuilder(forwarding());
+    String route = many.substring(many.indexOf("  - id:"));
+    for (int i = 0; i < 500; i++) {
+      many.append(route.replace("id: pay", "id: pay" + i));
+    }
+    standIn.config(many.toString());
+    poll();
+
+    assertThat(store.remote().waiting()).isNotNull();
+    assertThat(store.remote().waiting().reasons()).hasSize(101).last().isEqualTo("and more");
   }
 
   @Test

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.Control;
 import com.endclose.relay.control.InMemoryAuditLog;
+import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.route.Places;
@@ -27,12 +29,14 @@ class ConfigurationTest {
   private final InMemoryConfigStore store = new InMemoryConfigStore();
   private final InMemoryAuditLog audit = new InMemoryAuditLog();
   private final RecordingSignals signals = new RecordingSignals();
+  private final Control control = new Control(new InMemoryControlStore());
   private final StoredEvents events = new StoredEvents();
   private Secrets secrets = new MapSecrets(Map.of("PAY", "made-up"));
 
   private Configuration configuration(AuditLog log) {
     return new Configuration(
-        new Configuration.Ports(store, log, events::admin, name -> secrets.find(name), signals),
+        new Configuration.Ports(
+            store, log, control, events::admin, name -> secrets.find(name), signals),
         Documents.PARSER,
         RemoteMode.APPROVE,
         clock);

@@ -10,6 +10,7 @@ import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
+import com.endclose.relay.event.RecentEvents;
 import com.endclose.relay.testing.TickingClock;
 import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Processors;
@@ -50,6 +51,11 @@ public final class StoredEvents {
   /** Trials on these events, under a made-up masking key. */
   public Trials trials() {
     return new Trials(rows, cipher, () -> MaskingKey.of("made-up"), Processors.standard(Set.of()));
+  }
+
+  /** Whether a route is in use. */
+  public RecentEvents recent() {
+    return new RecentEvents(rows, new InMemoryBatchRows(), () -> 1);
   }
 
   /** The events as operators see them. */

@@ -10,6 +10,7 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.HmacScheme.Algorithm;
 import com.endclose.relay.route.SignedContent;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,9 +33,9 @@ class GenericHmacProcessorTest {
     String wire = algorithm.wire();
 
     assertThat(ofBody(algorithm, hex)).isEqualTo(Verdict.verified());
-    assertThat(ofBody(algorithm, hex.toUpperCase())).isEqualTo(Verdict.verified());
+    assertThat(ofBody(algorithm, hex.toUpperCase(Locale.ROOT))).isEqualTo(Verdict.verified());
     assertThat(ofBody(algorithm, wire + "=" + hex)).isEqualTo(Verdict.verified());
-    assertThat(ofBody(algorithm, wire.toUpperCase() + "=" + hex)).isEqualTo(Verdict.verified());
+    assertThat(ofBody(algorithm, wire.toUpperCase(Locale.ROOT) + "=" + hex)).isEqualTo(Verdict.verified());
   }
 
   @ParameterizedTest

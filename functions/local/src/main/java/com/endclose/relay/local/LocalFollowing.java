@@ -6,6 +6,7 @@ import com.endclose.relay.config.Following;
 import com.endclose.relay.config.Manifests;
 import com.endclose.relay.dispatch.Draws;
 import com.endclose.relay.endclose.RelaysApi;
+import com.endclose.relay.event.RecentEvents;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.standin.StandIn;
@@ -40,7 +41,13 @@ final class LocalFollowing {
     ConfigFollower follower =
         new ConfigFollower(
             new ConfigFollower.Ports(
-                backing.config(), backing.audit(), api.relays(), backing.webhookSecrets(), signals),
+                backing.config(),
+                backing.audit(),
+                backing.control(),
+                new RecentEvents(backing.events(), backing.batches(), backing::shards),
+                api.relays(),
+                backing.webhookSecrets(),
+                signals),
             new RoutesParser(Extensions.processors()),
             place.mode(),
             clock);

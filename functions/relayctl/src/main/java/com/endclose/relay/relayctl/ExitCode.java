@@ -13,7 +13,9 @@ public enum ExitCode {
   NOT_FOUND(4, "no such thing, or not any more (404, 410)"),
   CONFLICT(5, "in the way: somebody was faster, or its state does not allow it (409)"),
   UNAVAILABLE(6, "the relay can't be reached, is busy or has failed (429, 5xx, network, time-out)"),
-  BROKEN(70, "this program has failed: a mistake of its own, what it printed says where");
+  BROKEN(70, "this program has failed: a mistake of its own, what it printed says where"),
+  UNWRITTEN(74, "the answer could not be written: the disk is full, say"),
+  BROKEN_PIPE(141, "the program that reads the answer has ended, as head does");
 
   private final int code;
   private final String meaning;
@@ -28,11 +30,13 @@ public enum ExitCode {
     return code;
   }
 
-  /** Number and meaning, for help. */
+  /** Number and meaning, for help; without what a shell shows for a broken pipe of any program. */
   public static Map<String, String> list() {
     Map<String, String> list = new LinkedHashMap<>();
     for (ExitCode code : values()) {
-      list.put(String.format(Locale.ROOT, "%2d", code.code()), code.meaning);
+      if (code != BROKEN_PIPE) {
+        list.put(String.format(Locale.ROOT, "%2d", code.code()), code.meaning);
+      }
     }
     return list;
   }

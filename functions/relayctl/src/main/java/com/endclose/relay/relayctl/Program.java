@@ -13,6 +13,7 @@ import com.endclose.relay.relayctl.command.RoutesCommand;
 import com.endclose.relay.relayctl.command.StatusCommand;
 import com.endclose.relay.relayctl.command.UiCommand;
 import com.endclose.relay.relayctl.command.WatchCommand;
+import com.endclose.relay.relayctl.print.OutputLost;
 import com.endclose.relay.relayctl.print.Visible;
 import com.endclose.relay.relayctl.session.Session;
 import com.endclose.relay.relayctl.session.World;
@@ -38,7 +39,13 @@ final class Program {
 
   /** Runs the command that the arguments say; the exit code. */
   int run(String... args) {
-    return commandLine().execute(args);
+    try {
+      int code = commandLine().execute(args);
+      world.terminal().check();
+      return code;
+    } catch (OutputLost lost) {
+      return ended(lost);
+    }
   }
 
   /** Tells somebody who stops the program what is left half done. */
@@ -56,7 +63,7 @@ final class Program {
     CommandLine line = new CommandLine(root);
     commands(line);
     describe(line);
-    line.setOut(new PrintWriter(new Lines(world.terminal()::line)));
+    line.setOut(new PrintWriter(new Lines(world.terminal()::help)));
     return line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setExecutionExceptionHandler((failed, at, parsed) -> ended(failed))
         .setParameterExceptionHandler((wrong, arguments) -> misunderstood(wrong));
@@ -103,10 +110,22 @@ final class Program {
       world.terminal().note(Visible.lines(failure.text()));
       return failure.code().code();
     }
+    if (failed instanceof OutputLost lost) {
+      return unwritten(lost);
+    }
     StringWriter trace = new StringWriter();
     failed.printStackTrace(new PrintWriter(trace));
     world.terminal().note(Visible.lines(trace.toString().stripTrailing()));
     return ExitCode.BROKEN.code();
+  }
+
+  /** A pipe whose reader has ended is no reason for words: the shell's own tools say nothing. */
+  private int unwritten(OutputLost lost) {
+    if (lost.brokenPipe()) {
+      return ExitCode.BROKEN_PIPE.code();
+    }
+    world.terminal().note("the answer could not be written: " + Visible.lines(lost.reason()));
+    return ExitCode.UNWRITTEN.code();
   }
 
   private int misunderstood(ParameterException wrong) {

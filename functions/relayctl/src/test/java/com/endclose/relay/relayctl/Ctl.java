@@ -9,6 +9,7 @@ import com.endclose.relay.relayctl.session.World;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentials;
 
@@ -40,6 +42,7 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
   private byte[] in = {};
   AwsCredentials credentials =
       AwsBasicCredentials.create("AKIDEXAMPLE", "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY");
+  @Nullable OutputStream broken;
   boolean terminal;
   boolean colours;
   int width = 80;
@@ -50,7 +53,7 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
     err = new ByteArrayOutputStream();
     World world =
         new World(
-            new Terminal(out, err, this),
+            new Terminal(broken == null ? out : broken, err, this),
             this,
             new ByteArrayInputStream(in),
             environment::get,

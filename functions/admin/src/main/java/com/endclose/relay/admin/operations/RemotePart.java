@@ -2,6 +2,7 @@ package com.endclose.relay.admin.operations;
 
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.RemoteState;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 
@@ -21,6 +22,15 @@ public record RemotePart(Configuration configuration) implements StatusPart {
           .put("reason", String.join("; ", waiting.reasons()));
     }
     ObjectNode told = status.putObject("remote").put("mode", configuration.mode().wire());
+    ObjectNode config = status.get("config") instanceof ObjectNode object ? object : null;
+    RemoteState.Held held = remote.held();
+    if (held != null
+        && config != null
+        && held.version().equals(config.path("version").textValue())) {
+      config.put("environment", held.environment());
+      ArrayNode ignored = config.putArray("ignored");
+      held.ignored().forEach(ignored::add);
+    }
     RemoteState.Asked asked = remote.asked();
     if (asked != null) {
       told.put("last_asked_at", asked.at().toString())

@@ -55,6 +55,7 @@ public final class AdminEndpoints {
             new Configuration.Ports(
                 ports.config(),
                 ports.audit(),
+                ports.control(),
                 events,
                 keys.secrets().webhooks(),
                 setting.signals()),

@@ -1,6 +1,7 @@
 package com.endclose.relay.aws.dynamo;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -37,7 +38,8 @@ record AppliedItem(long number, String version, String appliedBy, Instant applie
 
   Map<String, AttributeValue> historyItem() {
     return written(
-        ControlAttributes.item(ControlAttributes.CONFIG, PREFIX + "%012d".formatted(number)));
+        ControlAttributes.item(
+            ControlAttributes.CONFIG, PREFIX + String.format(Locale.ROOT, "%012d", number)));
   }
 
   private Map<String, AttributeValue> written(ItemWriter item) {

@@ -6,6 +6,7 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,6 +27,9 @@ public final class DynamoDbAuditLog implements AuditLog {
   private static final String SUBJECT = "subject";
   private static final String BEFORE = "before";
   private static final String AFTER = "after";
+
+  private static final Condition NEW =
+      new Condition("attribute_not_exists(#sk)", Map.of("#sk", ControlAttributes.SK));
 
   /** More than any place has, and no more than DynamoDB takes in a key. */
   private static final int MOST_PLACE = 250;
@@ -52,22 +56,31 @@ public final class DynamoDbAuditLog implements AuditLog {
       table.put("audit", ControlAttributes.item(ControlAttributes.AUDIT, month).item());
       monthsListed.add(month);
     }
-    table.put(
-        "audit",
-        ControlAttributes.item(partition(month), place(entry))
+    String place = place(entry);
+    Map<String, AttributeValue> item =
+        ControlAttributes.item(partition(month), place)
             .instant(AT, entry.at())
             .text(WHO, entry.who())
             .text(ACTION, entry.action())
             .text(SUBJECT, entry.subject())
             .text(BEFORE, entry.before())
             .text(AFTER, entry.after())
-            .item());
+            .item();
+    Outcome outcome = table.put("audit", ControlAttributes.key(partition(month), place), item, NEW);
+    // Sent again since its answer was lost, it meets itself.
+    if (outcome instanceof Outcome.Refused refused && !refused.standing().equals(item)) {
+      throw new IllegalStateException("another audit entry has the key " + place);
+    }
   }
 
   /** By time; what one process noted at one time, in the order it did. */
   private String place(Entry entry) {
-    return "%s#%012d#%s"
-        .formatted(StoredInstant.sortable(entry.at()), appended.incrementAndGet(), nonces.get());
+    return String.format(
+        Locale.ROOT,
+        "%s#%012d#%s",
+        StoredInstant.sortable(entry.at()),
+        appended.incrementAndGet(),
+        nonces.get());
   }
 
   @Override

@@ -26,6 +26,8 @@ final class RemoteItem {
 
   private static final String VERSION = "version";
   private static final String ETAG = "etag";
+  private static final String ENVIRONMENT = "environment";
+  private static final String IGNORED = "ignored";
   private static final String AT = "at";
   private static final String ANSWER = "answer";
   private static final String ERROR = "error";
@@ -52,7 +54,11 @@ final class RemoteItem {
   private static @Nullable ItemWriter held(@Nullable Held held) {
     return held == null
         ? null
-        : new ItemWriter().text(VERSION, held.version()).text(ETAG, held.etag());
+        : new ItemWriter()
+            .text(VERSION, held.version())
+            .text(ETAG, held.etag())
+            .text(ENVIRONMENT, held.environment())
+            .texts(IGNORED, held.ignored());
   }
 
   private static @Nullable ItemWriter asked(@Nullable Asked asked) {
@@ -93,7 +99,7 @@ final class RemoteItem {
     return new RemoteState(
         item.number(REVISION),
         item.flag(MANAGED),
-        item.map(HELD).map(it -> new Held(it.text(VERSION), it.optionalText(ETAG))).orElse(null),
+        item.map(HELD).map(RemoteItem::held).orElse(null),
         item.map(ASKED)
             .map(it -> new Asked(it.instant(AT), it.text(ANSWER), it.optionalText(ERROR)))
             .orElse(null),
@@ -109,6 +115,14 @@ final class RemoteItem {
         item.optionalText(ETAG),
         item.instant(SINCE),
         item.texts(REASONS));
+  }
+
+  private static Held held(ItemReader item) {
+    return new Held(
+        item.text(VERSION),
+        item.optionalText(ETAG),
+        item.optionalText(ENVIRONMENT),
+        item.texts(IGNORED));
   }
 
   private static Told told(ItemReader item) {

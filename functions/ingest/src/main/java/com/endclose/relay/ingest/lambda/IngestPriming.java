@@ -20,6 +20,7 @@ import com.endclose.relay.signal.Signals;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.time.Clock;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
@@ -67,13 +68,17 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
 
   private static InputStream event() {
     String event =
-        """
+        String.format(
+            Locale.ROOT,
+            """
         {"version":"2.0","routeKey":"POST /ingest/{route}",
          "headers":{"content-type":"application/json","user-agent":"sample/1.0","%s":"%s"},
          "requestContext":{"http":{"method":"POST","sourceIp":"192.0.2.1"}},
-         "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}"""
-            .formatted(
-                Sample.SIGNATURE_HEADER, Sample.SIGNATURE, Sample.ROUTE, Sample.quotedBody());
+         "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}""",
+            Sample.SIGNATURE_HEADER,
+            Sample.SIGNATURE,
+            Sample.ROUTE,
+            Sample.quotedBody());
     return new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8));
   }
 }

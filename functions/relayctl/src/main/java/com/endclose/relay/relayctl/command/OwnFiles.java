@@ -47,9 +47,13 @@ final class OwnFiles {
   private static void write(Path file, byte[] content) throws IOException {
     Set<StandardOpenOption> options =
         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (SeekableByteChannel channel = Files.newByteChannel(file, options, mode());
-        OutputStream out = Channels.newOutputStream(channel)) {
+    SeekableByteChannel channel = Files.newByteChannel(file, options, mode());
+    try (OutputStream out = Channels.newOutputStream(channel)) {
       out.write(content);
+    } catch (IOException full) {
+      // Half a file of this name would be in the way of the next try.
+      Files.deleteIfExists(file);
+      throw full;
     }
   }
 

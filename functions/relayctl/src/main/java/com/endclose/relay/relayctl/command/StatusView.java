@@ -36,6 +36,15 @@ final class StatusView {
             + times.local(Fields.text(status, "at")));
     field("killswitch", killswitch(Fields.text(status, "killswitch")));
     field("config", config(status));
+    String environment = Fields.text(status.path("config"), "environment");
+    if (!environment.isEmpty()) {
+      field("environment", Visible.line(environment));
+    }
+    List<String> ignored = new ArrayList<>();
+    status.path("config").path("ignored").forEach(name -> ignored.add(name.asText()));
+    if (!ignored.isEmpty()) {
+      field("ignored", Visible.line(String.join(", ", ignored) + " (in End Close's document)"));
+    }
     Fields.member(status, "remote").ifPresent(remote -> field("remote", remote(remote)));
     field("queue", queue(status.path("queue")));
     terminal.line("");

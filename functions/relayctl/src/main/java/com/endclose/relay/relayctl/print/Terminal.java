@@ -6,17 +6,20 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Where answers go (standard output) and where everything about them goes (standard error). All
- * text printed through it is harmless already, or made so by {@link Visible}.
+ * text printed through it is harmless already, or made so by {@link Visible}. An answer that can't
+ * be written throws {@link OutputLost}.
  */
 public final class Terminal {
 
+  private final Written written;
   private final PrintStream out;
   private final PrintStream err;
   private final Look look;
 
   /** Both streams in UTF-8, whatever the platform's own is. */
   public Terminal(OutputStream out, OutputStream err, Look look) {
-    this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
+    this.written = new Written(out);
+    this.out = new PrintStream(written, true, StandardCharsets.UTF_8);
     this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
     this.look = look;
   }
@@ -37,7 +40,7 @@ public final class Terminal {
   /** A line of the answer. */
   public void line(String text) {
     out.print(text + "\n");
-    out.flush();
+    flush();
   }
 
   /** A line of the answer, marked. */
@@ -66,7 +69,23 @@ public final class Terminal {
     } else {
       out.write(bytes, 0, bytes.length);
     }
+    flush();
+  }
+
+  /** A line of help, without a check whether it could be written: {@link #check} follows. */
+  public void help(String text) {
+    out.print(text + "\n");
     out.flush();
+  }
+
+  /** Throws {@link OutputLost} when some of the answer could not be written. */
+  public void check() {
+    written.check();
+  }
+
+  private void flush() {
+    out.flush();
+    check();
   }
 
   /** A line about the answer, not part of it. */

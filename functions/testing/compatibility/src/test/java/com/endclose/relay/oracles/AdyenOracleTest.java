@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class AdyenOracleTest {
   private static Item drawn(Random random) {
     String[] codes = {"AUTHORISATION", "CAPTURE", "REFUND", "CHARGEBACK", "REPORT_AVAILABLE"};
     return new Item(
-        Long.toString(random.nextLong(1L << 53), 36).toUpperCase(),
+        Long.toString(random.nextLong(1L << 53), 36).toUpperCase(Locale.ROOT),
         random.nextBoolean() ? null : random.nextBoolean() ? "" : "853587031437598F",
         "EXAMPLE_MERCHANT",
         Bodies.text(random).replace("\\", "") + (random.nextBoolean() ? "" : "14-08:09\\A"),

@@ -2,6 +2,7 @@ package com.endclose.relay.soak;
 
 import com.endclose.relay.verify.EventKeys;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Random;
 
 /**
@@ -42,9 +43,10 @@ record Webhooks(String run, long seed) {
   /** The body as sent. What can't be mapped is payload text, too: no reason may quote it. */
   byte[] body(int number) {
     Fate fate = fate(number);
-    return """
-    {"Event":"%s","transferId":"%s","amount":"%s","note":"%s"}"""
-        .formatted(
+    return String.format(
+            Locale.ROOT,
+            """
+            {"Event":"%s","transferId":"%s","amount":"%s","note":"%s"}""",
             fate == Fate.FILTERED ? "Noise" : FORWARDED,
             externalId(number),
             fate == Fate.PARKED ? MARK : number + ".50",
