@@ -3,9 +3,9 @@ package com.endclose.relay.map;
 import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.Currencies;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ final class Amounts {
     static Scale of(AmountRef ref, @Nullable String code) {
       int currency = Currencies.minorUnits(code);
       boolean major = ref.unit() == AmountRef.Unit.MAJOR;
-      String key = code == null ? "USD" : code.toUpperCase(Locale.ROOT);
+      String key = code == null ? "USD" : LetterCase.upper(code);
       int sent = major ? 0 : ref.decimals().getOrDefault(key, currency);
       return new Scale(ref.unit(), currency, sent, ref.sign());
     }
@@ -134,7 +134,7 @@ final class Amounts {
         MappingFault.AMOUNT_UNPARSEABLE,
         what
             + "; point it at an amount in "
-            + scale.unit().name().toLowerCase(Locale.ROOT)
+            + LetterCase.lower(scale.unit().name())
             + " units, or correct map.amount.unit");
   }
 }

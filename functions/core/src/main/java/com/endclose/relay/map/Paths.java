@@ -72,6 +72,8 @@ final class Paths {
       for (JsonNode element : node) {
         add(found, from(position, element));
       }
+    } else if (onlyElement(path, position, node)) {
+      add(found, from(position, node));
     } else {
       for (Map.Entry<String, JsonNode> member : members(node)) {
         JsonNode value = from(position, member.getValue());
@@ -80,6 +82,22 @@ final class Paths {
       }
     }
     return found;
+  }
+
+  /**
+   * Whether an object that a {@code *} meets is itself the only element, as some senders write a
+   * list of one: when its members are not all objects, and it has the one that the path names next.
+   *
+   * @param position of the segment after the {@code *}
+   */
+  static boolean onlyElement(Path path, int position, JsonNode object) {
+    if (position == path.segments().size() || !object.isObject()) {
+      return false;
+    }
+    String next = path.segments().get(position);
+    return !next.equals(Path.ANY)
+        && object.has(next)
+        && !object.properties().stream().allMatch(member -> member.getValue().isObject());
   }
 
   private static void add(ArrayNode found, @Nullable JsonNode value) {

@@ -1,10 +1,10 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.text.LetterCase;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +45,7 @@ record AdminPlace(String host, InetSocketAddress address, boolean basic) {
   }
 
   private static boolean basic(@Nullable String auth, List<String> problems) {
-    String word = auth == null ? "none" : auth.toLowerCase(Locale.ROOT);
+    String word = auth == null ? "none" : LetterCase.lower(auth);
     if (!word.equals("basic") && !word.equals("none")) {
       problems.add(AUTH + ": it must be basic or none");
     }
