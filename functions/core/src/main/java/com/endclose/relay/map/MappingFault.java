@@ -31,6 +31,8 @@ public enum MappingFault {
   DATE_TYPE,
   /** The date is not one of the calendar, or not written in the format the map names. */
   DATE_UNPARSEABLE,
+  /** The date is one that programs write when they have none. */
+  DATE_MISSING,
   /** The date comes from a sensitive name, in a format that would tell its digits. */
   DATE_SENSITIVE,
   /** The description comes from a sensitive name. */
