@@ -119,6 +119,27 @@ class TransformsTest {
         .isEqualTo("[\"[REDACTED]\",\"[REDACTED]\"]");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "a, 65536, false",
+    "a, 65537, true",
+    "\u0130, 32768, false",
+    "\u0130, 32769, true",
+    "\u20ac, 21845, false",
+    "\u20ac, 21846, true",
+    "\u0390, 500000, true",
+  })
+  void a_text_of_more_than_64_kb_is_not_transformed(String letter, int times, boolean refused) {
+    String text = '"' + letter.repeat(times) + '"';
+    for (String json : List.of(text, "[1,[" + text + "]]", "{\"a\":{\"b\":" + text + "}}")) {
+      for (Transform step : Transform.values()) {
+        assertThat(Transforms.refusal("map.x", List.of(step), Documents.json(json)).isPresent())
+            .isEqualTo(refused);
+      }
+      assertThat(Transforms.refusal("map.x", List.of(), Documents.json(json))).isEmpty();
+    }
+  }
+
   @Test
   void transforms_apply_in_the_order_written() {
     assertThat(apply("\" X \"", TRIM, LOWERCASE, HASH)).isEqualTo("\"" + key.hash("x") + "\"");

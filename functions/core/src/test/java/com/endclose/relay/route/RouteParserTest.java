@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +83,17 @@ class RouteParserTest {
   void a_zone_is_an_iana_name_or_utc(String zone) {
     assertThat(paths(RouteDocument.hmac().with("timezone", '"' + zone + '"').read()))
         .containsExactly("$.routes[0].timezone");
+  }
+
+  @Test
+  @Timeout(60)
+  void a_long_zone_is_refused_and_not_compared() {
+    for (String zone : new String[] {"\u0130".repeat(500_000), "europe/berlin" + " ".repeat(52)}) {
+      assertThat(reasons(RouteDocument.hmac().with("timezone", '"' + zone + '"')))
+          .singleElement()
+          .asString()
+          .contains("name an IANA zone");
+    }
   }
 
   @Test

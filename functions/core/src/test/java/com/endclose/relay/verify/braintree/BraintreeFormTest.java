@@ -3,8 +3,10 @@ package com.endclose.relay.verify.braintree;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,6 +37,18 @@ class BraintreeFormTest {
     assertThat(form("public|" + other, payload).isSigned("public", "private")).isFalse();
     assertThat(form("public|" + signature, payload + "\n").isSigned("public", "private")).isFalse();
     assertThat(form("public|" + signature, payload).isSigned("publi", "private")).isFalse();
+  }
+
+  @Test
+  @Timeout(60)
+  void what_is_no_signature_is_refused_before_it_is_looked_into() {
+    String payload = SignedForms.payload(XML);
+    String signature = SignedForms.signature("private", payload);
+    String huge = "\u0130".repeat(4_000_000);
+    for (String given :
+        List.of(huge, signature + "0", signature.substring(1), signature.replace('a', 'g') + "g")) {
+      assertThat(form("public|" + given, payload).isSigned("public", "private")).isFalse();
+    }
   }
 
   @Test
