@@ -2,7 +2,6 @@ package com.endclose.relay.control;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** The operator's hand on everything (SPEC 13). */
 public enum Killswitch {
   /** Accept and forward. */

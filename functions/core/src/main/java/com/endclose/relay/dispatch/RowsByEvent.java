@@ -102,8 +102,7 @@ final class RowsByEvent {
         answered.status() == BulkStatus.FAILED || answered.status() == BulkStatus.CANCELLED;
     if (ended) {
       String why = answered.errorMessage() == null ? "" : ": " + answered.errorMessage();
-      return retry.apply(
-          "the bulk request " + LetterCase.lower(answered.status().name()) + why);
+      return retry.apply("the bulk request " + LetterCase.lower(answered.status().name()) + why);
     }
     if (row != null) {
       return new Verdict.Parked(

@@ -2,7 +2,6 @@ package com.endclose.relay.event;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** Where an event stands (SPEC 8). */
 public enum Status {
   /** Stored, never tried. */

@@ -299,8 +299,6 @@ public final class Items {
 
   /** From a value's first character to where the parser has read; UTF-8 again, hence the bytes. */
   private byte[] slice(int start) {
-    return new String(text.array(), start, end() - start)
-        .strip()
-        .getBytes(StandardCharsets.UTF_8);
+    return new String(text.array(), start, end() - start).strip().getBytes(StandardCharsets.UTF_8);
   }
 }

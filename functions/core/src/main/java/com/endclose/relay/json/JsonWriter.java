@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Writes JSON as {@code JSON.stringify} does: compact, the same escapes.
- * Lone surrogates are escaped, so that what is written is always valid UTF-8.
+ * Writes JSON as {@code JSON.stringify} does: compact, the same escapes. Lone surrogates are
+ * escaped, so that what is written is always valid UTF-8.
  */
 public final class JsonWriter {
 

@@ -2,7 +2,6 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** Why a payload can't become a record. */
 public enum MappingFault {
   /** Nothing usable as an external id: absent, null, blank, an object, an array, a boolean. */

@@ -38,7 +38,8 @@ record TimeOfDay(int hour, int minute, int second, @Nullable Integer offsetMinut
         hour == 24
             && minute == 0
             && second == 0
-            && (fraction == null || fraction.chars().allMatch(c -> c == '.' || c == ',' || c == '0'));
+            && (fraction == null
+                || fraction.chars().allMatch(c -> c == '.' || c == ',' || c == '0'));
     int offsetHour = number(time, "offsetHour");
     int offsetMinute = number(time, "offsetMinute");
     if (hour < 0

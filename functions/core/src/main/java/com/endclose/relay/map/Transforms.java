@@ -13,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-
 import java.util.function.UnaryOperator;
 
 /** What a map does to a value on its way out. */

@@ -33,8 +33,7 @@ final class PlainName {
       case '\u0130' -> plain.append('I');
       case '\u0131' -> plain.append('i');
       // One by one: on a whole text normalising can take time in the square of its length.
-      default ->
-          plain.append(Normal.compatible(codePoint));
+      default -> plain.append(Normal.compatible(codePoint));
     }
   }
 }

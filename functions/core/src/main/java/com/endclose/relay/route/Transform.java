@@ -2,7 +2,6 @@ package com.endclose.relay.route;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** What may be done to a value before it is validated; applied in the order written. */
 public enum Transform {
   TRIM,

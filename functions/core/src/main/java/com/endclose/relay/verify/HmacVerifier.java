@@ -32,8 +32,7 @@ final class HmacVerifier {
     SigningKeys keys = SigningKeys.of(secrets, scheme.secretForm(), scheme.algorithm());
     Verdict verdict = new HmacVerifier(scheme, request).verify(keys.macs(), now);
     return verdict instanceof Verdict.Failed && !keys.allUsable()
-        ? Verdict.secretUnusable(
-            "a secret is not " + LetterCase.lower(scheme.secretForm().name()))
+        ? Verdict.secretUnusable("a secret is not " + LetterCase.lower(scheme.secretForm().name()))
         : verdict;
   }
 

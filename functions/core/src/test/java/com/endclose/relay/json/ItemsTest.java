@@ -95,13 +95,16 @@ class ItemsTest {
       quoteCharacter = '~',
       delimiter = ';',
       value = {
-        "events.*; ~{\"events\":{ \"id\":\"i3\",\"amount\":\"3.00\"} }~; ~{ \"id\":\"i3\",\"amount\":\"3.00\"}~",
+        "events.*; ~{\"events\":{ \"id\":\"i3\",\"amount\":\"3.00\"} }~; ~{"
+            + " \"id\":\"i3\",\"amount\":\"3.00\"}~",
         "events.*; ~{\"events\":{\"a\":{},\"n\":null}}~; ~{\"a\":{},\"n\":null}~",
-        "events.*; ~{\"events\":{\"a\":{\"x\":1},\"b\":[2],\"t\":true}}~; ~{\"a\":{\"x\":1},\"b\":[2],\"t\":true}~",
+        "events.*; ~{\"events\":{\"a\":{\"x\":1},\"b\":[2],\"t\":true}}~;"
+            + " ~{\"a\":{\"x\":1},\"b\":[2],\"t\":true}~",
         "*; ~ {\"id\":1} ~; ~{\"id\":1}~",
         "events.*.data; ~{\"events\":{\"n\":1,\"data\":{\"id\":1}}}~; ~{\"id\":1}~",
         "events.*.data; ~{\"events\":{\"data\":{\"id\":1}}}~; ~{\"id\":1}~",
-        "events.*.data; ~{\"events\":{\"n\":1,\"other\":{\"id\":1}}}~; ~{\"n\":1,\"other\":{\"id\":1}}~",
+        "events.*.data; ~{\"events\":{\"n\":1,\"other\":{\"id\":1}}}~;"
+            + " ~{\"n\":1,\"other\":{\"id\":1}}~",
         "a.*.b.*; ~{\"a\":{\"n\":1,\"b\":{\"id\":2}}}~; ~{\"id\":2}~",
         "a.*.b.*; ~{\"a\":[{\"b\":[{\"id\":3}]}]}~; ~{\"id\":3}~",
         "a.*.b.*; ~{\"a\":{\"b\":[{\"id\":3}]}}~; ~{\"id\":3}~",
@@ -148,8 +151,7 @@ class ItemsTest {
   void a_scalar_is_never_an_event_and_its_list_is_kept_when_it_has_events_beside_it() {
     String list = "[{\"id\":1}, \"x\" ,[2]]";
 
-    assertThat(items("e.*", "{\"e\":" + list + "}"))
-        .hasValue(List.of("{\"id\":1}", "[2]", list));
+    assertThat(items("e.*", "{\"e\":" + list + "}")).hasValue(List.of("{\"id\":1}", "[2]", list));
     assertThat(items("e.*", "{\"e\":[null,{\"id\":1},null]}")).hasValue(List.of("{\"id\":1}"));
   }
 

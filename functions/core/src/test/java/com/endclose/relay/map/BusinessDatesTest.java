@@ -306,8 +306,7 @@ class BusinessDatesTest {
         "iso8601; \"20260701\"; format: yyyyMMdd",
         "dd/MM/yyyy; \"07/31/2026\"; format: MM/dd/yyyy",
       })
-  void a_date_in_another_format_is_told_the_line_to_write(
-      String format, String json, String line) {
+  void a_date_in_another_format_is_told_the_line_to_write(String format, String json, String line) {
     assertThat(refusal(format, "", json).reason()).contains('"' + line + '"');
   }
 

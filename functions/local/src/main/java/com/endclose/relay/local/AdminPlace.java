@@ -38,8 +38,8 @@ record AdminPlace(String host, InetSocketAddress address, boolean basic) {
           HOST
               + ": other machines reach "
               + host
-              + ", so operators must sign in there: set relay.admin.auth=basic, and ADMIN_BASIC_AUTH"
-              + " among the secrets to user:password");
+              + ", so operators must sign in there: set relay.admin.auth=basic, and"
+              + " ADMIN_BASIC_AUTH among the secrets to user:password");
     }
     return new AdminPlace(host, new InetSocketAddress(address, port), basic);
   }

@@ -39,8 +39,7 @@ final class Login {
    * by {@link #matches}; empty when there is none, or one that is too long to be ours.
    */
   static Optional<String> sent(String authorization) {
-    Matcher basic =
-        BASIC.matcher(authorization.length() <= LONGEST_HEADER ? authorization : "");
+    Matcher basic = BASIC.matcher(authorization.length() <= LONGEST_HEADER ? authorization : "");
     if (!basic.matches()) {
       return Optional.empty();
     }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BraintreeFormTest {
 
   private static final String XML =
-      "<notification><kind>check</kind><timestamp type=\"datetime\">2026-07-01T00:00:00Z</timestamp>"
-          + "</notification>";
+      "<notification><kind>check</kind><timestamp"
+          + " type=\"datetime\">2026-07-01T00:00:00Z</timestamp></notification>";
 
   private static BraintreeForm form(String signatures, String payload) {
     return BraintreeForm.read(SignedForms.form(signatures, payload)).orElseThrow();

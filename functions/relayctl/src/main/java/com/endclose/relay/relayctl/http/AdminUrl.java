@@ -41,7 +41,8 @@ public final class AdminUrl {
     }
     if (uri.getRawUserInfo() != null) {
       throw wrong(
-          "no user or password in it: others see the command line. Use --user and RELAY_ADMIN_PASSWORD");
+          "no user or password in it: others see the command line. Use --user and"
+              + " RELAY_ADMIN_PASSWORD");
     }
     if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
       throw wrong("nothing behind ? or #: it is where the API begins");
