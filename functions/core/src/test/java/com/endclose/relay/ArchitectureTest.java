@@ -13,9 +13,11 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.text.Normalizer;
 import java.time.Clock;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -78,6 +80,25 @@ class ArchitectureTest {
           .should()
           .beFreeOfCycles()
           .because("packages depend on each other in one direction")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule changesTextsInLinearTime =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("com.endclose.relay.text..")
+          .should()
+          .callMethod(String.class, "toLowerCase")
+          .orShould()
+          .callMethod(String.class, "toUpperCase")
+          .orShould()
+          .callMethod(String.class, "toLowerCase", Locale.class)
+          .orShould()
+          .callMethod(String.class, "toUpperCase", Locale.class)
+          .orShould()
+          .dependOnClassesThat()
+          .belongToAnyOf(Normalizer.class)
+          .because("the JDK's take time in the square of a text's length: use LetterCase, Normal")
           .allowEmptyShould(true);
 
   private static DescribedPredicate<JavaAccess<?>> readsTheMachinesClock() {

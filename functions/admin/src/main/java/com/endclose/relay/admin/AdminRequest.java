@@ -1,6 +1,6 @@
 package com.endclose.relay.admin;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,7 +25,7 @@ public record AdminRequest(
   public AdminRequest {
     query = Map.copyOf(query);
     Map<String, String> lower = new TreeMap<>();
-    headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), value));
+    headers.forEach((name, value) -> lower.put(LetterCase.lower(name), value));
     headers = Map.copyOf(lower);
     body = body.clone();
   }
@@ -37,7 +37,7 @@ public record AdminRequest(
 
   /** The value of a header, whatever the case of its name. */
   public Optional<String> header(String name) {
-    return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+    return Optional.ofNullable(headers.get(LetterCase.lower(name)));
   }
 
   @Override

@@ -4,11 +4,11 @@ import com.endclose.relay.config.Checked;
 import com.endclose.relay.config.Configuration.Owner;
 import com.endclose.relay.config.RemoteState;
 import com.endclose.relay.route.Places.Located;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 
 /** What is said of routes documents, as JSON. */
 final class ConfigJson {
@@ -16,7 +16,7 @@ final class ConfigJson {
   private ConfigJson() {}
 
   static String owner(Owner owner) {
-    return owner.name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(owner.name());
   }
 
   static ArrayNode located(List<Located> problems) {

@@ -5,6 +5,7 @@ import com.endclose.relay.config.RemoteState.Told;
 import com.endclose.relay.endclose.RelaysApi;
 import com.endclose.relay.enrich.Enrichment;
 import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
@@ -12,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -81,7 +81,7 @@ public final class Manifests {
    * @param problems is told of one that can't be read
    */
   public static boolean wanted(@Nullable String setting, List<String> problems) {
-    String word = setting == null ? "" : setting.strip().toLowerCase(Locale.ROOT);
+    String word = setting == null ? "" : LetterCase.lower(setting.strip());
     if (!word.isEmpty() && !word.equals("on") && !word.equals("off")) {
       problems.add(VARIABLE + ": it must be on (the default) or off");
     }
@@ -97,7 +97,7 @@ public final class Manifests {
     SHUTDOWN;
 
     String wire() {
-      return name().toLowerCase(Locale.ROOT);
+      return LetterCase.lower(name());
     }
   }
 

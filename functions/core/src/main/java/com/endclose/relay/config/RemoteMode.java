@@ -1,7 +1,7 @@
 package com.endclose.relay.config;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Whether and how End Close's configuration is followed: {@code RELAY_REMOTE_CONFIG}. */
@@ -37,6 +37,6 @@ public enum RemoteMode {
 
   /** The word for it. */
   public String wire() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

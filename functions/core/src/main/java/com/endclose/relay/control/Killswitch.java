@@ -1,6 +1,6 @@
 package com.endclose.relay.control;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** The operator's hand on everything (SPEC 13). */
 public enum Killswitch {
@@ -13,6 +13,6 @@ public enum Killswitch {
 
   /** The word operators use. */
   public String wire() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

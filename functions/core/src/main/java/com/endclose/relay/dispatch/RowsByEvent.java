@@ -8,6 +8,7 @@ import com.endclose.relay.endclose.AskOutcome.RowStatus;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Verdict;
 import com.endclose.relay.map.EndCloseRecord;
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -101,8 +102,7 @@ final class RowsByEvent {
         answered.status() == BulkStatus.FAILED || answered.status() == BulkStatus.CANCELLED;
     if (ended) {
       String why = answered.errorMessage() == null ? "" : ": " + answered.errorMessage();
-      return retry.apply(
-          "the bulk request " + answered.status().name().toLowerCase(java.util.Locale.ROOT) + why);
+      return retry.apply("the bulk request " + LetterCase.lower(answered.status().name()) + why);
     }
     if (row != null) {
       return new Verdict.Parked(

@@ -1,5 +1,6 @@
 package com.endclose.relay.endclose;
 
+import com.endclose.relay.text.LetterCase;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,7 +8,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +102,7 @@ final class RetryAfter {
     if (value.length() > LONGEST_DATE) {
       return null;
     }
-    String lower = value.toLowerCase(Locale.ROOT);
+    String lower = LetterCase.lower(value);
     for (Pattern form : DATES) {
       Matcher parts = form.matcher(lower);
       if (parts.matches()) {

@@ -1,7 +1,7 @@
 package com.endclose.relay.event;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ public record RouteDay(
 
     /** The word operators use. */
     public String wire() {
-      return name().toLowerCase(Locale.ROOT);
+      return LetterCase.lower(name());
     }
 
     static Outcome of(ShelfEntry entry) {

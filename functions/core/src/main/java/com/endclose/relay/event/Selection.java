@@ -1,6 +1,6 @@
 package com.endclose.relay.event;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +23,6 @@ public record Selection(EventQuery events, @Nullable String error) {
   }
 
   private static boolean saysSo(@Nullable String text, String part) {
-    return text != null && text.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+    return text != null && LetterCase.lower(text).contains(LetterCase.lower(part));
   }
 }

@@ -1,7 +1,7 @@
 package com.endclose.relay.event;
 
+import com.endclose.relay.text.LetterCase;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public record Settlement(
 
     /** The word operators and stored rows use. */
     public String wire() {
-      return name().toLowerCase(Locale.ROOT);
+      return LetterCase.lower(name());
     }
   }
 }

@@ -1,7 +1,7 @@
 package com.endclose.relay.event;
 
 import com.endclose.relay.event.Settlement.Delivery;
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** What operators list and select by: every status, and the parts of two of them. */
 public enum Shown {
@@ -37,7 +37,7 @@ public enum Shown {
 
   /** The word operators use. */
   public String wire() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 
   boolean takes(Event event) {

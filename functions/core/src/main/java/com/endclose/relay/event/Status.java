@@ -1,6 +1,6 @@
 package com.endclose.relay.event;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** Where an event stands (SPEC 8). */
 public enum Status {
@@ -31,6 +31,6 @@ public enum Status {
 
   /** The word operators and stored rows use. */
   public String wire() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

@@ -1,6 +1,6 @@
 package com.endclose.relay.ingest;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** How a webhook is answered, and the word it is counted under (SPEC 3). */
 public enum IngestOutcome {
@@ -34,7 +34,7 @@ public enum IngestOutcome {
   IngestOutcome(int status, String key, String text) {
     this.status = status;
     this.body = "{\"" + key + "\":\"" + text + "\"}";
-    this.word = name().toLowerCase(Locale.ROOT);
+    this.word = LetterCase.lower(name());
   }
 
   IngestOutcome(int status, String key, String text, String word) {

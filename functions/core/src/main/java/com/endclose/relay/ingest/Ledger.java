@@ -94,7 +94,7 @@ final class Ledger {
     Call call = new Call(route, processor, request.headers(), now, new LinkedHashMap<>());
     byte[] body = request.body().bytes();
     Optional<List<byte[]>> items =
-        route.items() == null ? Optional.empty() : Items.of(body, route.items());
+        route.items() == null ? Optional.empty() : Items.of(body, route.items(), route.idPaths());
     if (items.isEmpty()) {
       return store(List.of(entry(call, body, reading)), call);
     }

@@ -14,7 +14,10 @@ import java.util.Set;
 
 /**
  * Cuts a body that holds several events into them: the values that a path leads to, byte for byte
- * as they were sent. What an item holds is not looked at, so a flaw in one touches that one alone.
+ * as they were sent. A flaw inside one of several items touches that item alone.
+ *
+ * <p>An event is an object or a list, never a scalar. Where a {@code *} meets a single object in
+ * place of a list, that object is the only element; see {@link #isOnlyElement}.
  */
 public final class Items {
 
@@ -23,22 +26,39 @@ public final class Items {
 
   private final JsonParser parser;
   private final CharBuffer text;
+
+  /** Where in the text the parser began. */
+  private final int base;
+
   private final Path path;
+  private final List<Path> ids;
   private final List<byte[]> found = new ArrayList<>();
 
-  private Items(JsonParser parser, CharBuffer text, Path path) {
+  /** How many objects and lists the path led to. */
+  private int reached;
+
+  /** Whether the path led to a scalar, or a list on its way held one. */
+  private boolean scalars;
+
+  private Items(JsonParser parser, CharBuffer text, int base, Path path, List<Path> ids) {
     this.parser = parser;
     this.text = text;
+    this.base = base;
     this.path = path;
+    this.ids = ids;
   }
 
   /**
    * The items in the order sent, no more than one over {@link #MOST}; an empty list when the path
-   * leads to an empty list, object or null. An element in which the path leads nowhere is an item
-   * as a whole, so that nothing that came is passed over. Empty when the path leads nowhere in the
-   * body itself, or a flaw stands outside the items: then the body is one event.
+   * leads to an empty list, object or null. Nothing that came is passed over: an element in which
+   * the path leads nowhere is an item as a whole, and a list with scalars between its objects is an
+   * item after them. Empty when the path leads nowhere in the body itself, or to scalars alone, or
+   * a flaw is outside the items: then the body is one event.
+   *
+   * @param ids where an event's id is, counted from the item; a single object with a scalar there
+   *     is one event
    */
-  public static Optional<List<byte[]>> of(byte[] body, Path path) {
+  public static Optional<List<byte[]>> of(byte[] body, Path path, List<Path> ids) {
     Optional<CharBuffer> text = JsonReader.decoded(body);
     if (text.isEmpty()) {
       return Optional.empty();
@@ -47,19 +67,19 @@ public final class Items {
       if (parser.nextToken() == null) {
         return Optional.empty();
       }
-      Items items = new Items(parser, text.get(), path);
+      Items items = new Items(parser, text.get(), 0, path, ids);
       boolean whole = items.walk(0) && parser.nextToken() == null;
-      return whole ? Optional.of(items.found) : Optional.empty();
+      boolean scalarsAlone = items.reached == 0 && items.scalars;
+      return whole && !scalarsAlone ? Optional.of(items.found) : Optional.empty();
     } catch (IOException notJson) {
       return Optional.empty();
     }
   }
 
-  /** Whether the path, from its {@code depth}th segment on, leads somewhere in this value. */
+  /** Whether the path, from its {@code depth}th segment on, leads to an object or list here. */
   private boolean walk(int depth) throws IOException {
     if (depth == path.segments().size()) {
-      take(start());
-      return true;
+      return take();
     }
     String segment = path.segments().get(depth);
     if (segment.equals(Path.ANY)) {
@@ -73,30 +93,141 @@ public final class Items {
   }
 
   private boolean fanOut(int depth) throws IOException {
-    JsonToken token = parser.currentToken();
-    if (token == JsonToken.VALUE_NULL) {
+    return switch (parser.currentToken()) {
+      case VALUE_NULL -> true;
+      case START_ARRAY -> elements(depth);
+      case START_OBJECT -> object(depth);
+      default -> skip();
+    };
+  }
+
+  private boolean elements(int depth) throws IOException {
+    int list = start();
+    boolean empty = true;
+    boolean containers = false;
+    boolean loose = false;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      empty = false;
+      JsonToken element = parser.currentToken();
+      if (element.isScalarValue()) {
+        scalars = true;
+        loose |= element != JsonToken.VALUE_NULL;
+        skip();
+      } else {
+        containers = true;
+        walkOrKeep(depth + 1);
+      }
+    }
+    if (containers && loose) {
+      keep(list);
+    }
+    return empty || containers;
+  }
+
+  private void walkOrKeep(int depth) throws IOException {
+    int start = start();
+    if (!walk(depth)) {
+      keep(start);
+    }
+  }
+
+  /** Read to its end first: whether it is the only element can take all of it to tell. */
+  private boolean object(int depth) throws IOException {
+    int start = start();
+    skip();
+    int end = end();
+    boolean only = isOnlyElement(start, end, depth + 1);
+    if (only && depth + 1 == path.segments().size()) {
+      reached++;
+      keep(start);
       return true;
     }
-    if (token != JsonToken.START_ARRAY && token != JsonToken.START_OBJECT) {
-      return skip();
-    }
-    while (parser.nextToken() != JsonToken.END_ARRAY
-        && parser.currentToken() != JsonToken.END_OBJECT) {
-      if (parser.currentToken() == JsonToken.FIELD_NAME) {
-        parser.nextToken();
+    try (JsonParser inside = JsonReader.parserOf(text, start, end)) {
+      inside.nextToken();
+      int offset = start - (int) inside.currentTokenLocation().getCharOffset();
+      Items items = new Items(inside, text, offset, path, ids);
+      if (only) {
+        items.walkOrKeep(depth + 1);
+      } else {
+        items.members(depth + 1);
       }
-      int start = start();
-      if (!walk(depth + 1)) {
-        keep(start);
-      }
+      reached += items.reached;
+      scalars |= items.scalars;
+      items.found.stream().limit(MOST + 1L - found.size()).forEach(found::add);
     }
     return true;
+  }
+
+  private void members(int depth) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      parser.nextToken();
+      walkOrKeep(depth);
+    }
+  }
+
+  /**
+   * Whether an object in place of a list is itself the only element: when it has a scalar member;
+   * where the path ends, when it has an event's id; where the path goes on, when it has the member
+   * that the path names next. Any other object holds elements as its members.
+   */
+  private boolean isOnlyElement(int start, int end, int depth) throws IOException {
+    boolean ends = depth == path.segments().size();
+    try (JsonParser inside = JsonReader.parserOf(text, start, end)) {
+      inside.nextToken();
+      while (inside.nextToken() == JsonToken.FIELD_NAME) {
+        boolean next = !ends && inside.currentName().equals(path.segments().get(depth));
+        if (next || inside.nextToken().isScalarValue()) {
+          return true;
+        }
+        inside.skipChildren();
+      }
+    }
+    if (ends) {
+      for (Path id : ids) {
+        try (JsonParser inside = JsonReader.parserOf(text, start, end)) {
+          inside.nextToken();
+          if (holdsScalar(inside, id, 0)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a path leads to a scalar that is not null. Reads the value to its end. */
+  private static boolean holdsScalar(JsonParser parser, Path path, int depth) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (depth == path.segments().size() || token.isScalarValue()) {
+      parser.skipChildren();
+      return depth == path.segments().size()
+          && token.isScalarValue()
+          && token != JsonToken.VALUE_NULL;
+    }
+    String segment = path.segments().get(depth);
+    boolean holds = false;
+    for (int i = 0; !parser.nextToken().isStructEnd(); i++) {
+      boolean named =
+          token == JsonToken.START_ARRAY
+              ? Path.index(segment, i + 1) == i
+              : parser.currentName().equals(segment);
+      if (token == JsonToken.START_OBJECT) {
+        parser.nextToken();
+      }
+      if (named || segment.equals(Path.ANY)) {
+        holds |= holdsScalar(parser, path, depth + 1);
+      } else {
+        parser.skipChildren();
+      }
+    }
+    return holds;
   }
 
   /** False, too, when a key on the way stands twice: nobody can tell which value counts. */
   private boolean member(String name, int depth) throws IOException {
     Set<String> names = new HashSet<>();
     int before = found.size();
+    int reachedBefore = reached;
     boolean leads = false;
     boolean repeated = false;
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -111,6 +242,7 @@ public final class Items {
     }
     if (repeated) {
       found.subList(before, found.size()).clear();
+      reached = reachedBefore;
     }
     return leads && !repeated;
   }
@@ -128,12 +260,24 @@ public final class Items {
   }
 
   private int start() {
-    return (int) parser.currentTokenLocation().getCharOffset();
+    return base + (int) parser.currentTokenLocation().getCharOffset();
   }
 
-  private void take(int start) throws IOException {
+  /** Where the parser has read to. */
+  private int end() {
+    return base + (int) parser.currentLocation().getCharOffset();
+  }
+
+  private boolean take() throws IOException {
+    if (parser.currentToken().isScalarValue()) {
+      scalars = true;
+      return skip();
+    }
+    int start = start();
     skip();
+    reached++;
     keep(start);
+    return true;
   }
 
   /** What is over the limit is read and not kept: one more than it tells enough. */
@@ -155,7 +299,6 @@ public final class Items {
 
   /** From a value's first character to where the parser has read; UTF-8 again, hence the bytes. */
   private byte[] slice(int start) {
-    int end = (int) parser.currentLocation().getCharOffset();
-    return new String(text.array(), start, end - start).strip().getBytes(StandardCharsets.UTF_8);
+    return new String(text.array(), start, end() - start).strip().getBytes(StandardCharsets.UTF_8);
   }
 }

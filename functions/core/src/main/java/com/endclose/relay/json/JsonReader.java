@@ -130,6 +130,11 @@ public final class JsonReader {
   }
 
   static JsonParser parserOf(CharBuffer text) throws IOException {
-    return FACTORY.createParser(text.array(), 0, text.position());
+    return parserOf(text, 0, text.position());
+  }
+
+  /** Of a part of a text. */
+  static JsonParser parserOf(CharBuffer text, int start, int end) throws IOException {
+    return FACTORY.createParser(text.array(), start, end - start);
   }
 }

@@ -2,22 +2,23 @@ package com.endclose.relay.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Writes JSON as {@code JSON.stringify} does: compact, members in their order, the same escapes.
- * Lone surrogates are escaped, so that what is written is always valid UTF-8.
+ * Writes JSON as {@code JSON.stringify} does: compact, the same escapes. Lone surrogates are
+ * escaped, so that what is written is always valid UTF-8.
  */
 public final class JsonWriter {
 
   private static final HexFormat HEX = HexFormat.of();
 
   private final StringBuilder out = new StringBuilder();
-  private final boolean ecmaNumbers;
+  private final boolean ecma;
 
-  private JsonWriter(boolean ecmaNumbers) {
-    this.ecmaNumbers = ecmaNumbers;
+  private JsonWriter(boolean ecma) {
+    this.ecma = ecma;
   }
 
   /** The text's UTF-8 bytes, numbers with the digits as sent. */
@@ -25,18 +26,21 @@ public final class JsonWriter {
     return text(value).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The text, numbers with the digits as sent. */
+  /** The text, members in the order sent and numbers with the digits sent. */
   public static String text(JsonNode value) {
     return write(value, false);
   }
 
-  /** The text, numbers as {@link EcmaNumbers} prints them. */
+  /**
+   * The text that {@code JSON.stringify} prints of a parsed value: numbers as {@link EcmaNumbers},
+   * members as {@link EcmaMembers} orders them.
+   */
   public static String ecmaText(JsonNode value) {
     return write(value, true);
   }
 
-  private static String write(JsonNode value, boolean ecmaNumbers) {
-    JsonWriter writer = new JsonWriter(ecmaNumbers);
+  private static String write(JsonNode value, boolean ecma) {
+    JsonWriter writer = new JsonWriter(ecma);
     writer.value(value);
     return writer.out.toString();
   }
@@ -57,7 +61,7 @@ public final class JsonWriter {
 
   private void object(JsonNode object) {
     char before = '{';
-    for (Map.Entry<String, JsonNode> member : object.properties()) {
+    for (Map.Entry<String, JsonNode> member : members(object)) {
       out.append(before);
       string(member.getKey());
       out.append(':');
@@ -65,6 +69,10 @@ public final class JsonWriter {
       before = ',';
     }
     out.append(object.isEmpty() ? "{}" : "}");
+  }
+
+  private Collection<Map.Entry<String, JsonNode>> members(JsonNode object) {
+    return ecma ? EcmaMembers.of(object) : object.properties();
   }
 
   private void array(JsonNode array) {
@@ -79,7 +87,7 @@ public final class JsonWriter {
 
   private void number(JsonNode number) {
     if (EcmaNumbers.finite(number)) {
-      out.append(ecmaNumbers ? EcmaNumbers.text(number) : number.asText());
+      out.append(ecma ? EcmaNumbers.text(number) : number.asText());
     } else {
       out.append("null");
     }

@@ -4,6 +4,7 @@ import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a record's amount. */
@@ -23,6 +24,11 @@ final class AmountFields {
       return sensitive(field + " is a sensitive name");
     }
     JsonNode sent = Paths.resolve(ref.source(), payload);
+    Optional<Field.Refused<Amounts.Amount>> tooLong =
+        sent == null ? Optional.empty() : Transforms.refusal(field, ref.transforms(), sent);
+    if (tooLong.isPresent()) {
+      return tooLong.get();
+    }
     JsonNode value = sent == null ? null : transforms.apply(ref.transforms(), sent);
     if (value == null || !(value.isTextual() || value.isNumber())) {
       return Field.refused(

@@ -3,9 +3,9 @@ package com.endclose.relay.map;
 import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.Currencies;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +23,9 @@ final class Amounts {
   /** A first group that starts with 0 is a decimal comma, if anything. */
   private static final Pattern GROUPED =
       Pattern.compile("-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\\.[0-9]+)?");
+
+  /** The digits between two separators of thousands. */
+  private static final int GROUP = 3;
 
   private static final BigDecimal LEAST = BigDecimal.valueOf(Long.MIN_VALUE);
   private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -54,7 +57,7 @@ final class Amounts {
     static Scale of(AmountRef ref, @Nullable String code) {
       int currency = Currencies.minorUnits(code);
       boolean major = ref.unit() == AmountRef.Unit.MAJOR;
-      String key = code == null ? "USD" : code.toUpperCase(Locale.ROOT);
+      String key = code == null ? "USD" : LetterCase.upper(code);
       int sent = major ? 0 : ref.decimals().getOrDefault(key, currency);
       return new Scale(ref.unit(), currency, sent, ref.sign());
     }
@@ -78,25 +81,51 @@ final class Amounts {
   }
 
   private static Reading ofText(String text, Scale scale) {
-    String number = Spaces.trim(text.replace("$", ""));
-    if (number.length() > MAX_LENGTH) {
+    String signed = Spaces.trim(text);
+    if (signed.length() > MAX_LENGTH) {
       return unparseable("a text too long for an amount", scale);
     }
-    if (number.indexOf(',') < 0) {
-      return PLAIN.matcher(number).matches()
-          ? toMinor(new BigDecimal(number), scale)
-          : unparseable("a text that is no amount (digits, with a point before decimals)", scale);
+    String number = withoutDollar(signed);
+    boolean grouped = number.indexOf(',') >= 0;
+    if (!grouped && !PLAIN.matcher(number).matches()) {
+      return unparseable(
+          number.indexOf('$') < 0
+              ? "a text that is no amount (digits, with a point before decimals)"
+              : "a text with a $ that is not at one end of the number",
+          scale);
     }
-    if (!GROUPED.matcher(number).matches()) {
+    if (grouped && !GROUPED.matcher(number).matches()) {
       return unparseable(
           "a text whose commas do not group the digits by three, so that it is ambiguous", scale);
     }
-    boolean oneComma = number.indexOf(',') == number.lastIndexOf(',');
-    if (oneComma && scale.currency() >= 3 && number.indexOf('.') < 0) {
+    boolean oneComma = grouped && number.indexOf(',') == number.lastIndexOf(',');
+    int point = number.indexOf('.');
+    if (oneComma && scale.currency() >= GROUP && point < 0) {
       return unparseable(
           "a text with a lone comma, which in a currency of three decimals is ambiguous", scale);
     }
-    return toMinor(new BigDecimal(number.replace(",", "")), scale);
+    boolean threeDecimals = point >= 0 && number.length() - point - 1 == GROUP;
+    if (!grouped && threeDecimals && scale.written() < GROUP) {
+      return unparseable(
+          "a text with three digits after its point, which may separate thousands; have the sender"
+              + " write the currency's decimals, or a JSON number",
+          scale);
+    }
+    BigDecimal amount = new BigDecimal(number.replace(",", ""));
+    // Decimals in a minor unit, zero or not, are those of a major one.
+    boolean surplus = amount.scale() > scale.written() && scale.unit() == AmountRef.Unit.MAJOR;
+    return toMinor(surplus ? amount.stripTrailingZeros() : amount, scale);
+  }
+
+  /** A {@code $} before the number, on either side of its sign, or after it. */
+  private static String withoutDollar(String text) {
+    boolean minus = text.startsWith("-");
+    String number = minus ? text.substring(1) : text;
+    if (number.startsWith("$")) {
+      String rest = Spaces.trim(number.substring(1));
+      return minus ? "-" + rest : rest;
+    }
+    return text.endsWith("$") ? Spaces.trim(text.substring(0, text.length() - 1)) : text;
   }
 
   private static Reading toMinor(BigDecimal amount, Scale scale) {
@@ -134,7 +163,7 @@ final class Amounts {
         MappingFault.AMOUNT_UNPARSEABLE,
         what
             + "; point it at an amount in "
-            + scale.unit().name().toLowerCase(Locale.ROOT)
+            + LetterCase.lower(scale.unit().name())
             + " units, or correct map.amount.unit");
   }
 }

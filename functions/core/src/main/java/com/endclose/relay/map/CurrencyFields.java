@@ -3,8 +3,8 @@ package com.endclose.relay.map;
 import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ final class CurrencyFields {
     }
     String code = Spaces.trim(value.textValue());
     return Currencies.known(code)
-        ? new Field.Taken<>(Optional.of(code.toUpperCase(Locale.ROOT)))
+        ? new Field.Taken<>(Optional.of(LetterCase.upper(code)))
         : Field.refused(
             MappingFault.CURRENCY_UNKNOWN,
             field

@@ -3,6 +3,7 @@ package com.endclose.relay.map;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +25,15 @@ final class Dates {
       Pattern.compile(
           "(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})"
               + "[Tt ](?<hour>[0-9]{2}):(?<minute>[0-9]{2})"
-              + "(?::(?<second>[0-9]{2})(?<fraction>\\.[0-9]+)?)?"
+              + "(?::(?<second>[0-9]{2})(?<fraction>[.,][0-9]+)?)?"
+              + TimeOfDay.OFFSET
+              + "?");
+
+  /** Told from digits alone, such as those of an account number, by its T. */
+  private static final Pattern ISO_BASIC =
+      Pattern.compile(
+          "(?<year>[0-9]{4})(?<month>[0-9]{2})(?<day>[0-9]{2})[Tt](?<hour>[0-9]{2})"
+              + "(?<minute>[0-9]{2})(?:(?<second>[0-9]{2})(?<fraction>[.,][0-9]+)?)?"
               + TimeOfDay.OFFSET
               + "?");
 
@@ -44,8 +53,13 @@ final class Dates {
     if (date.matches()) {
       return day(date.group("year"), or01(date.group("month")), or01(date.group("day")));
     }
-    Matcher dateTime = ISO_DATE_TIME.matcher(trimmed);
-    return dateTime.matches() ? written(dateTime, null, zone) : Optional.empty();
+    for (Pattern pattern : List.of(ISO_DATE_TIME, ISO_BASIC)) {
+      Matcher dateTime = pattern.matcher(trimmed);
+      if (dateTime.matches()) {
+        return written(dateTime, null, zone);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The day that {@code M/D/YYYY} names, followed by white space and anything, or by nothing. */
@@ -65,20 +79,23 @@ final class Dates {
    */
   static Optional<LocalDate> written(
       Matcher dateTime, @Nullable String half, @Nullable ZoneId zone) {
-    Optional<TimeOfDay> time = TimeOfDay.of(dateTime, half);
-    if (time.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<LocalDate> day =
-        day(dateTime.group("year"), dateTime.group("month"), dateTime.group("day"));
-    return zone == null ? day : day.flatMap(written -> time.get().in(zone, written));
+    return day(dateTime.group("year"), dateTime.group("month"), dateTime.group("day"))
+        .flatMap(day -> at(day, dateTime, half, zone));
+  }
+
+  /** A day written beside a matched time: see {@link #written}. */
+  static Optional<LocalDate> at(
+      LocalDate day, Matcher time, @Nullable String half, @Nullable ZoneId zone) {
+    return TimeOfDay.of(time, half)
+        .flatMap(read -> zone == null ? Optional.of(day) : read.in(zone, day));
   }
 
   private static String or01(@Nullable String digits) {
     return digits == null ? "01" : digits;
   }
 
-  private static Optional<LocalDate> day(String year, String month, String day) {
+  /** The day of these digits, when there is such a day. */
+  static Optional<LocalDate> day(String year, String month, String day) {
     int y = Integer.parseInt(year);
     int m = Integer.parseInt(month);
     int d = Integer.parseInt(day);

@@ -43,6 +43,14 @@ final class Epochs {
         : Optional.empty();
   }
 
+  /** Whether this is a count at all, whatever day it falls on. */
+  static boolean isCount(JsonNode value) {
+    return value.isNumber()
+        ? EcmaNumbers.finite(value)
+        : value.textValue().length() <= Dates.MAX_LENGTH
+            && COUNT.matcher(Spaces.trim(value.textValue())).matches();
+  }
+
   private static Optional<LocalDate> day(BigDecimal count, int decimals, @Nullable ZoneId zone) {
     BigDecimal seconds = count.movePointLeft(decimals);
     // Looked at before anything is written out: 1e9999 has ten thousand digits.

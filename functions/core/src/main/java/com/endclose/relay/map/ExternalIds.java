@@ -4,6 +4,7 @@ import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.route.FieldRef;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,10 @@ final class ExternalIds {
     String missing = missing(sent);
     if (sent == null || missing != null) {
       return Field.refused(MappingFault.MISSING_EXTERNAL_ID, field + " finds " + missing + NO_ID);
+    }
+    Optional<Field.Refused<String>> tooLong = Transforms.refusal(field, ref.transforms(), sent);
+    if (tooLong.isPresent()) {
+      return tooLong.get();
     }
     JsonNode value = transforms.apply(ref.transforms(), sent);
     missing = missing(value);

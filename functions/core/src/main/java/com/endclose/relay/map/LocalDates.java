@@ -18,14 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class LocalDates {
 
-  private static final String TIME =
-      "(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?<fraction>\\.[0-9]+)?)?"
+  /** A time of day, in the groups that {@link TimeOfDay#of} reads. */
+  static final String TIME =
+      "(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?<fraction>[.,][0-9]+)?)?"
           + "(?:[ \\u00a0\\u202f]?(?<half>[AaPp])[Mm])?(?: ?"
           + TimeOfDay.OFFSET
           + ")?";
 
   private static final String COMPACT_TIME =
-      "(?<hour>[0-9]{2})(?<minute>[0-9]{2})(?<second>[0-9]{2})(?<fraction>\\.[0-9]+)?"
+      "(?<hour>[0-9]{2})(?<minute>[0-9]{2})(?<second>[0-9]{2})(?<fraction>[.,][0-9]+)?"
           + TimeOfDay.OFFSET
           + "?";
 

@@ -1,6 +1,6 @@
 package com.endclose.relay.map;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** Why a payload can't become a record. */
 public enum MappingFault {
@@ -30,13 +30,17 @@ public enum MappingFault {
   DATE_TYPE,
   /** The date is not one of the calendar, or not written in the format the map names. */
   DATE_UNPARSEABLE,
+  /** The date is one that programs write when they have none. */
+  DATE_MISSING,
   /** The date comes from a sensitive name, in a format that would tell its digits. */
   DATE_SENSITIVE,
   /** The description comes from a sensitive name. */
-  DESCRIPTION_SENSITIVE;
+  DESCRIPTION_SENSITIVE,
+  /** A value that should be transformed holds a text longer than 64 KB. */
+  TEXT_TOO_LONG;
 
   /** The word by which reports and metrics name this fault. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

@@ -64,6 +64,14 @@ final class NotForwarded {
               : segment.equals(level.name));
     }
 
+    /** Past a {@code *} that takes this container for its only element. */
+    Ahead at(JsonNode container) {
+      boolean only =
+          path.segments().get(matched).equals(Path.ANY)
+              && Paths.onlyElement(path, matched + 1, container);
+      return only ? onward() : this;
+    }
+
     Ahead onward() {
       return new Ahead(path, matched + 1);
     }
@@ -82,7 +90,7 @@ final class NotForwarded {
     Level(JsonNode container, List<Ahead> ahead, int pathLength) {
       this.container = container;
       this.members = container.properties().iterator();
-      this.ahead = ahead;
+      this.ahead = ahead.stream().map(path -> path.at(container)).toList();
       this.pathLength = pathLength;
     }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Collects metadata and description, and with them the report, for one record. */
@@ -29,6 +30,9 @@ final class OptionalFields {
   private final List<String> hashed = new ArrayList<>();
   private final List<String> enriched = new ArrayList<>();
   private final List<PendingEnrichment> pending = new ArrayList<>();
+
+  /** The first value that must not be transformed. */
+  private Field.@Nullable Refused<Mapping.Mapped> tooLong;
 
   OptionalFields(Transforms transforms, RouteMap map, JsonNode payload) {
     this.transforms = transforms;
@@ -50,6 +54,9 @@ final class OptionalFields {
     required();
     Map<String, JsonNode> metadata = metadata();
     String description = ref == null ? null : description(ref);
+    if (tooLong != null) {
+      return tooLong;
+    }
     EndCloseRecord record =
         new EndCloseRecord(
             date,
@@ -113,6 +120,13 @@ final class OptionalFields {
             ? Paths.resolveRedacting(ref.source(), payload)
             : Paths.resolve(ref.source(), payload);
     if (found == null) {
+      return null;
+    }
+    String place = "map." + field + " (source \"" + ref.source() + "\")";
+    Optional<Field.Refused<Mapping.Mapped>> refused =
+        Transforms.refusal(place, ref.transforms(), found);
+    if (refused.isPresent()) {
+      tooLong = tooLong == null ? refused.get() : tooLong;
       return null;
     }
     JsonNode value = transforms.apply(ref.transforms(), found);

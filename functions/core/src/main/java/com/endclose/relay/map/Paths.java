@@ -1,5 +1,6 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.json.EcmaMembers;
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.Path;
@@ -7,11 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +20,6 @@ final class Paths {
 
   /** What stands for a member that a {@code *} met under a sensitive name; told by identity. */
   static final JsonNode REDACTED = new TextNode(Denylist.REDACTED);
-
-  /** ECMAScript's array indexes end below 2^32 - 1; names up to there come first, in order. */
-  private static final long LAST_INDEX = 0xFFFF_FFFEL;
 
   private final Path path;
   private final boolean redacting;
@@ -72,8 +66,10 @@ final class Paths {
       for (JsonNode element : node) {
         add(found, from(position, element));
       }
+    } else if (onlyElement(path, position, node)) {
+      add(found, from(position, node));
     } else {
-      for (Map.Entry<String, JsonNode> member : members(node)) {
+      for (Map.Entry<String, JsonNode> member : EcmaMembers.of(node)) {
         JsonNode value = from(position, member.getValue());
         boolean hide = redacting && value != null && SensitiveNames.sensitive(member.getKey());
         add(found, hide ? REDACTED : value);
@@ -82,40 +78,25 @@ final class Paths {
     return found;
   }
 
+  /**
+   * Whether an object that a {@code *} meets is itself the only element, as some senders write a
+   * list of one: when its members are not all objects, and it has the one that the path names next.
+   *
+   * @param position of the segment after the {@code *}
+   */
+  static boolean onlyElement(Path path, int position, JsonNode object) {
+    if (position == path.segments().size() || !object.isObject()) {
+      return false;
+    }
+    String next = path.segments().get(position);
+    return !next.equals(Path.ANY)
+        && object.has(next)
+        && !object.properties().stream().allMatch(member -> member.getValue().isObject());
+  }
+
   private static void add(ArrayNode found, @Nullable JsonNode value) {
     if (value != null) {
       found.add(value);
     }
-  }
-
-  /**
-   * An object's members in ECMAScript's order, names that are array indexes first: arrays made from
-   * them stand at End Close in that order.
-   */
-  private static List<Map.Entry<String, JsonNode>> members(JsonNode object) {
-    SortedMap<Long, Map.Entry<String, JsonNode>> indexes = new TreeMap<>();
-    List<Map.Entry<String, JsonNode>> others = new ArrayList<>(object.size());
-    for (Map.Entry<String, JsonNode> member : object.properties()) {
-      if (isIndex(member.getKey())) {
-        indexes.put(Long.valueOf(member.getKey()), member);
-      } else {
-        others.add(member);
-      }
-    }
-    List<Map.Entry<String, JsonNode>> ordered = new ArrayList<>(indexes.values());
-    ordered.addAll(others);
-    return ordered;
-  }
-
-  private static boolean isIndex(String name) {
-    if (name.isEmpty() || name.length() > 10 || (name.charAt(0) == '0' && name.length() > 1)) {
-      return false;
-    }
-    for (int i = 0; i < name.length(); i++) {
-      if (name.charAt(i) < '0' || name.charAt(i) > '9') {
-        return false;
-      }
-    }
-    return Long.parseLong(name) <= LAST_INDEX;
   }
 }

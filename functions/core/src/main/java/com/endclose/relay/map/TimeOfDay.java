@@ -18,9 +18,10 @@ record TimeOfDay(int hour, int minute, int second, @Nullable Integer offsetMinut
 
   /** An offset, in the groups that {@link #of} reads. */
   static final String OFFSET =
-      "(?<offset>[Zz]|(?<sign>[+-])(?<offsetHour>[0-9]{2}):?(?<offsetMinute>[0-9]{2}))";
+      "(?<offset>[Zz]|(?<sign>[+-])(?<offsetHour>[0-9]{2})(?::?(?<offsetMinute>[0-9]{2}))?)";
 
   private static final int LAST_YEAR = 9999;
+  private static final int LEAP_SECOND = 60;
 
   /**
    * What the groups hour, minute, second, fraction and those of {@link #OFFSET} hold; a group
@@ -37,13 +38,14 @@ record TimeOfDay(int hour, int minute, int second, @Nullable Integer offsetMinut
         hour == 24
             && minute == 0
             && second == 0
-            && (fraction == null || fraction.chars().allMatch(c -> c == '.' || c == '0'));
+            && (fraction == null
+                || fraction.chars().allMatch(c -> c == '.' || c == ',' || c == '0'));
     int offsetHour = number(time, "offsetHour");
     int offsetMinute = number(time, "offsetMinute");
     if (hour < 0
         || (hour > 23 && !endOfDay)
         || minute > 59
-        || second > 59
+        || second > LEAP_SECOND
         || offsetHour > 23
         || offsetMinute > 59) {
       return Optional.empty();
@@ -51,7 +53,8 @@ record TimeOfDay(int hour, int minute, int second, @Nullable Integer offsetMinut
     int offset = offsetHour * 60 + offsetMinute;
     Integer signed =
         time.group("offset") == null ? null : "-".equals(time.group("sign")) ? -offset : offset;
-    return Optional.of(new TimeOfDay(hour, minute, second, signed));
+    // A leap second is in the minute before it.
+    return Optional.of(new TimeOfDay(hour, minute, Math.min(second, LEAP_SECOND - 1), signed));
   }
 
   /** The day it was in a zone at this time of the day written; that day when no offset was. */

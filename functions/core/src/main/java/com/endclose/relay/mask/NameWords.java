@@ -1,8 +1,8 @@
 package com.endclose.relay.mask;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The words of a name in lower case, and which of them belong together. Anything but an ASCII
@@ -34,7 +34,7 @@ final class NameWords {
   }
 
   private void add(String name, int start, int end, int lastEnd) {
-    words.add(name.substring(start, end).toLowerCase(Locale.ROOT));
+    words.add(LetterCase.lower(name.substring(start, end)));
     int gap = start - lastEnd;
     joined.add(gap == 0 || (gap == 1 && "_-".indexOf(name.charAt(lastEnd)) >= 0));
   }

@@ -1,6 +1,6 @@
 package com.endclose.relay.mask;
 
-import java.text.Normalizer;
+import com.endclose.relay.text.Normal;
 
 /**
  * A name in the letters it is compared by: full-width and other compatibility forms become plain
@@ -33,8 +33,7 @@ final class PlainName {
       case '\u0130' -> plain.append('I');
       case '\u0131' -> plain.append('i');
       // One by one: on a whole text normalising can take time in the square of its length.
-      default ->
-          plain.append(Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC));
+      default -> plain.append(Normal.compatible(codePoint));
     }
   }
 }

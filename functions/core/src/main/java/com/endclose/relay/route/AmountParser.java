@@ -1,7 +1,7 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +76,7 @@ final class AmountParser {
       Cursor at = entry.getValue();
       Integer number = at.whole(0, MOST_DECIMALS);
       if (CurrencyCodes.check(entry.getKey(), at) && number != null) {
-        String code = entry.getKey().toUpperCase(Locale.ROOT);
+        String code = LetterCase.upper(entry.getKey());
         if (decimals.put(code, number) != null) {
           at.problem("stands more than once: keep one");
         }

@@ -1,8 +1,8 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class Currencies {
         return "";
       }
     }
-    return code.toUpperCase(Locale.ROOT);
+    return LetterCase.upper(code);
   }
 
   private static Map<String, Integer> minorUnits() {

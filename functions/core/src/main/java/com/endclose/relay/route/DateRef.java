@@ -13,6 +13,10 @@ public record DateRef(Path source, Format format, @Nullable ZoneId timezone) {
   public enum Format {
     /** ISO 8601, a date or a date and time, with or without an offset (SPEC 16.11). */
     ISO8601("iso8601", Kind.NAMED),
+    /** RFC 1123, as in HTTP and mail headers: {@code Wed, 01 Jul 2026 00:30:00 GMT}. */
+    RFC1123("rfc1123", Kind.NAMED),
+    /** With the month's English name: {@code July 1, 2026}, {@code 1 Jul 2026}, maybe a time. */
+    MONTH_NAME("month_name", Kind.NAMED),
     /** {@code M/D/YYYY}, followed by a space and anything, or by nothing. */
     MDY_HMS("mdy_hms", Kind.NAMED),
     /** Seconds since 1970 in UTC, as a number or as text, with or without a fraction. */

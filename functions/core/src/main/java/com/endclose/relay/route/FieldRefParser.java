@@ -1,8 +1,8 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -97,7 +97,7 @@ final class FieldRefParser {
     for (Cursor place : words) {
       String word = place.raisedTo(field).word(TRANSFORMS);
       if (word != null) {
-        transforms.add(Transform.valueOf(word.toUpperCase(Locale.ROOT)));
+        transforms.add(Transform.valueOf(LetterCase.upper(word)));
       }
     }
     return transforms;

@@ -2,9 +2,9 @@ package com.endclose.relay.route;
 
 import com.endclose.relay.route.HmacScheme.Layout;
 import com.endclose.relay.route.HmacScheme.Stamp;
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads auth of mode hmac. What a source presets counts as written, but is never warned of. */
@@ -187,7 +187,7 @@ final class HmacParser {
   }
 
   private static String upper(String word) {
-    return word.toUpperCase(Locale.ROOT);
+    return LetterCase.upper(word);
   }
 
   /** One path, or several whose values are joined. */

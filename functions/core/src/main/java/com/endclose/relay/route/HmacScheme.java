@@ -1,6 +1,6 @@
 package com.endclose.relay.route;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public record HmacScheme(
 
     /** The word in the routes document and before {@code =} in a signature. */
     public String wire() {
-      return name().toLowerCase(Locale.ROOT);
+      return LetterCase.lower(name());
     }
 
     /** The name the JDK knows the HMAC by. */

@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,13 @@ public record Route(
     @Nullable EventFilter events,
     int maxBodyBytes,
     RouteMap map) {
+
+  /** Where an event's id is: the paths of its own, without any that of its external id. */
+  public List<Path> idPaths() {
+    return auth instanceof Auth.Hmac hmac && !hmac.event().id().isEmpty()
+        ? hmac.event().id()
+        : List.of(map.externalId().source());
+  }
 
   /** Whether the route forwards an event of this type, null when unknown. */
   public boolean admits(@Nullable String eventType) {

@@ -1,6 +1,6 @@
 package com.endclose.relay.route;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 
 /** What may be done to a value before it is validated; applied in the order written. */
 public enum Transform {
@@ -13,6 +13,6 @@ public enum Transform {
 
   /** How a routes document names it. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

@@ -1,10 +1,10 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** How names and values of the document appear in a reason. */
 public final class Words {
@@ -52,7 +52,7 @@ public final class Words {
 
   private static String plain(String word) {
     String cut = word.length() <= SHOWN ? word : word.substring(0, SHOWN);
-    return cut.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "").replace(" ", "");
+    return LetterCase.lower(cut).replace("_", "").replace("-", "").replace(" ", "");
   }
 
   /** Levenshtein's distance, one row at a time. */

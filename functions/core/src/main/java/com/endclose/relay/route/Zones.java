@@ -1,10 +1,10 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.text.LetterCase;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Zones {
 
   private static final String REMEDY = "name an IANA zone such as America/New_York, or UTC";
+
+  /** The longest name that is looked at; the longest of a zone has about 30. */
+  private static final int LONGEST = 64;
 
   private Zones() {}
 
@@ -42,9 +45,13 @@ final class Zones {
   }
 
   private static String suggestion(String name) {
+    if (name.length() > LONGEST) {
+      return REMEDY;
+    }
+    String lower = LetterCase.lower(name);
     List<String> sameButForCase = new ArrayList<>();
     for (String id : ZoneId.getAvailableZoneIds()) {
-      if (known(id) && id.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
+      if (known(id) && LetterCase.lower(id).equals(lower)) {
         sameButForCase.add(id);
       }
     }

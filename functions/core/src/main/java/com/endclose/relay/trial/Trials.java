@@ -58,7 +58,9 @@ public final class Trials {
             .map(adapter -> adapter.document(RawBody.of(body)).bytes())
             .orElse(body);
     Optional<List<byte[]>> items =
-        route.items() == null ? Optional.empty() : Items.of(document, route.items());
+        route.items() == null
+            ? Optional.empty()
+            : Items.of(document, route.items(), route.idPaths());
     return items.orElseGet(() -> List.of(document)).stream()
         .map(item -> map(route, JsonReader.read(item), receivedAt))
         .toList();

@@ -1,9 +1,9 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,12 +31,12 @@ public final class Headers {
   }
 
   private static List<String> valuesOf(Map<String, List<String>> byName, String name) {
-    return byName.computeIfAbsent(name.toLowerCase(Locale.ROOT), absent -> new ArrayList<>(1));
+    return byName.computeIfAbsent(LetterCase.lower(name), absent -> new ArrayList<>(1));
   }
 
   /** The first value of a header; empty when it is missing or its first value is the empty text. */
   public Optional<String> first(String name) {
-    List<String> values = byName.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+    List<String> values = byName.getOrDefault(LetterCase.lower(name), List.of());
     return values.isEmpty() || values.get(0).isEmpty()
         ? Optional.empty()
         : Optional.of(values.get(0));
@@ -44,7 +44,7 @@ public final class Headers {
 
   /** All values of a header, in the order received; each may itself be several joined by commas. */
   public List<String> all(String name) {
-    return List.copyOf(byName.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()));
+    return List.copyOf(byName.getOrDefault(LetterCase.lower(name), List.of()));
   }
 
   /**

@@ -4,12 +4,12 @@ import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.HmacScheme.Encoding;
 import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.route.SignedContent.Kind;
+import com.endclose.relay.text.LetterCase;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +32,7 @@ final class HmacVerifier {
     SigningKeys keys = SigningKeys.of(secrets, scheme.secretForm(), scheme.algorithm());
     Verdict verdict = new HmacVerifier(scheme, request).verify(keys.macs(), now);
     return verdict instanceof Verdict.Failed && !keys.allUsable()
-        ? Verdict.secretUnusable(
-            "a secret is not " + scheme.secretForm().name().toLowerCase(Locale.ROOT))
+        ? Verdict.secretUnusable("a secret is not " + LetterCase.lower(scheme.secretForm().name()))
         : verdict;
   }
 
@@ -148,6 +147,6 @@ final class HmacVerifier {
   }
 
   private static String lower(String text) {
-    return text.toLowerCase(Locale.ROOT);
+    return LetterCase.lower(text);
   }
 }

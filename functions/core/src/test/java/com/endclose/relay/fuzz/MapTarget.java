@@ -34,7 +34,9 @@ public final class MapTarget implements FuzzTarget {
 
   static void take(Route route, byte[] body) {
     List<byte[]> items =
-        route.items() == null ? List.of(body) : Items.of(body, route.items()).orElse(List.of(body));
+        route.items() == null
+            ? List.of(body)
+            : Items.of(body, route.items(), route.idPaths()).orElse(List.of(body));
     for (byte[] item : items) {
       if (JsonReader.read(item) instanceof Reading.Document document) {
         map(route, document.root());

@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ItemsTest {
@@ -17,7 +19,11 @@ class ItemsTest {
   }
 
   private static Optional<List<String>> items(String path, byte[] body) {
-    return Items.of(body, Path.of(path))
+    return items(path, body, "id");
+  }
+
+  private static Optional<List<String>> items(String path, byte[] body, String... ids) {
+    return Items.of(body, Path.of(path), Arrays.stream(ids).map(Path::of).toList())
         .map(items -> items.stream().map(item -> new String(item, UTF_8)).toList());
   }
 
@@ -39,10 +45,9 @@ class ItemsTest {
   @Test
   void it_fans_out_over_objects_nested_lists_and_the_body_itself() {
     assertThat(items("e.*", "{\"e\":{\"a\":{},\"b\":[1]}}")).hasValue(List.of("{}", "[1]"));
-    assertThat(items("*.*", "[[1,\"two\"],[],[true,null]]"))
-        .hasValue(List.of("1", "\"two\"", "true", "null"));
-    assertThat(items("*", "[-1.5e3 , 7]")).hasValue(List.of("-1.5e3", "7"));
-    assertThat(items("a.1.*", "{\"a\":[[1],[2,3],[4]]}")).hasValue(List.of("2", "3"));
+    assertThat(items("*.*", "[[{\"a\":1},[2]],[],[{}]]"))
+        .hasValue(List.of("{\"a\":1}", "[2]", "{}"));
+    assertThat(items("a.1.*", "{\"a\":[[1],[{},[3]],[4]]}")).hasValue(List.of("{}", "[3]"));
     assertThat(items("event", "{\"event\":{\"id\":1}}")).hasValue(List.of("{\"id\":1}"));
   }
 
@@ -78,10 +83,76 @@ class ItemsTest {
 
   @Test
   void an_element_in_which_the_path_leads_nowhere_is_an_item_itself_so_that_none_is_lost() {
-    String body = "{\"n\":[{\"i\":1},{\"other\":2},3,null,{\"i\":4,\"i\":5}]}";
+    String body = "{\"n\":[{\"i\":{}},{\"other\":2},{\"i\":{},\"i\":5},{\"i\":6}]}";
 
     assertThat(items("n.*.i", body))
-        .hasValue(List.of("1", "{\"other\":2}", "3", "null", "{\"i\":4,\"i\":5}"));
+        .hasValue(List.of("{}", "{\"other\":2}", "{\"i\":{},\"i\":5}", "{\"i\":6}"));
+    assertThat(items("n.*.i", "{\"n\":[{\"other\":2}]}")).hasValue(List.of("{\"other\":2}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      delimiter = ';',
+      value = {
+        "events.*; ~{\"events\":{ \"id\":\"i3\",\"amount\":\"3.00\"} }~; ~{"
+            + " \"id\":\"i3\",\"amount\":\"3.00\"}~",
+        "events.*; ~{\"events\":{\"a\":{},\"n\":null}}~; ~{\"a\":{},\"n\":null}~",
+        "events.*; ~{\"events\":{\"a\":{\"x\":1},\"b\":[2],\"t\":true}}~;"
+            + " ~{\"a\":{\"x\":1},\"b\":[2],\"t\":true}~",
+        "*; ~ {\"id\":1} ~; ~{\"id\":1}~",
+        "events.*.data; ~{\"events\":{\"n\":1,\"data\":{\"id\":1}}}~; ~{\"id\":1}~",
+        "events.*.data; ~{\"events\":{\"data\":{\"id\":1}}}~; ~{\"id\":1}~",
+        "events.*.data; ~{\"events\":{\"n\":1,\"other\":{\"id\":1}}}~;"
+            + " ~{\"n\":1,\"other\":{\"id\":1}}~",
+        "a.*.b.*; ~{\"a\":{\"n\":1,\"b\":{\"id\":2}}}~; ~{\"id\":2}~",
+        "a.*.b.*; ~{\"a\":[{\"b\":[{\"id\":3}]}]}~; ~{\"id\":3}~",
+        "a.*.b.*; ~{\"a\":{\"b\":[{\"id\":3}]}}~; ~{\"id\":3}~",
+        "a.*.b.*; ~{\"a\":[{\"b\":7}]}~; ~{\"b\":7}~",
+      })
+  void a_single_object_in_place_of_a_list_is_one_event(String path, String body, String item) {
+    assertThat(items(path, body)).hasValue(List.of(item));
+  }
+
+  @Test
+  void a_single_object_is_one_event_by_its_id_and_a_container_is_none() {
+    String nested = "{\"a\":{\"b\":[{\"c\":1}]},\"z\":{\"b\":[]}}";
+    byte[] body = ("{\"e\":" + nested + "}").getBytes(UTF_8);
+    List<String> members = List.of("{\"b\":[{\"c\":1}]}", "{\"b\":[]}");
+
+    assertThat(items("e.*", body, "x", "a.b.0.c")).hasValue(List.of(nested));
+    assertThat(items("e.*", body, "a.b.*.c")).hasValue(List.of(nested));
+    for (String id : List.of("a", "a.b", "a.b.1.c", "b", "a.c", "a.b.c", "a.b.0.c.d")) {
+      assertThat(items("e.*", body, id)).as(id).hasValue(members);
+    }
+    assertThat(items("e.*", "{\"e\":{\"a\":{\"id\":null}}}".getBytes(UTF_8), "a.id"))
+        .hasValue(List.of("{\"id\":null}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      delimiter = ';',
+      value = {
+        "*; [-1.5e3 , 7]",
+        "*; [null]",
+        "*.*; ~[[1,\"two\"],[],[true,null]]~",
+        "events.*; ~{\"events\":[\"evt_1\",\"evt_2\"]}~",
+        "n.*.i; ~{\"n\":[{\"i\":1},{\"i\":\"2\"}]}~",
+        "n.*.i; ~{\"n\":[3,null]}~",
+        "event; ~{\"event\":\"x\"}~",
+        "event; ~{\"event\":null}~",
+      })
+  void where_a_path_leads_to_scalars_alone_the_body_is_one_event(String path, String body) {
+    assertThat(items(path, body)).isEmpty();
+  }
+
+  @Test
+  void a_scalar_is_never_an_event_and_its_list_is_kept_when_it_has_events_beside_it() {
+    String list = "[{\"id\":1}, \"x\" ,[2]]";
+
+    assertThat(items("e.*", "{\"e\":" + list + "}")).hasValue(List.of("{\"id\":1}", "[2]", list));
+    assertThat(items("e.*", "{\"e\":[null,{\"id\":1},null]}")).hasValue(List.of("{\"id\":1}"));
   }
 
   @Test
@@ -104,8 +175,12 @@ class ItemsTest {
 
   @Test
   void of_items_without_number_one_over_the_limit_is_cut_out() {
-    assertThat(items("*", "[" + "1,".repeat(499) + "1]").orElseThrow()).hasSize(500);
-    assertThat(items("*", "[" + "1,".repeat(99_999) + "1]").orElseThrow()).hasSize(501);
-    assertThat(items("*", "[" + "1,".repeat(99_999) + "]")).isEmpty();
+    assertThat(items("*", "[" + "{},".repeat(499) + "{}]").orElseThrow()).hasSize(500);
+    assertThat(items("*", "[" + "{},".repeat(99_999) + "{}]").orElseThrow()).hasSize(501);
+    assertThat(items("*", "[" + "{},".repeat(99_999) + "]")).isEmpty();
+    String members = "\"a\":{},".repeat(499);
+    assertThat(items("*", "{" + members + "\"a\":{}}").orElseThrow()).hasSize(500);
+    assertThat(items("*.*", "[[{},{}],{" + members + "\"a\":{},\"b\":{}}]").orElseThrow())
+        .hasSize(501);
   }
 }

@@ -50,13 +50,31 @@ class AmountsTest {
         "92233720368547758.07, USD, 9223372036854775807",
         "-92233720368547758.08, USD, -9223372036854775808",
         "9223372036854775807, JPY, 9223372036854775807",
+        // A text with surplus zeros.
+        "'\"500.00\"', JPY, 500",
+        "'\"500.0\"', JPY, 500",
+        "'\"12.5000\"', USD, 1250",
+        "'\"12.0000000\"', USD, 1200",
+        "'\"1,234.500\"', USD, 123450",
+        "'\"12.500\"', KWD, 12500",
+        "'\"12.5000\"', KWD, 12500",
+        "'\"12.500\"', CLF, 125000",
+        "12.500, USD, 1250",
+        "12.000, JPY, 12",
+        // A $ at either end.
+        "'\"$12.50\"', USD, 1250",
+        "'\"-$5\"', USD, -500",
+        "'\"$-5\"', USD, -500",
+        "'\" $ 5 \"', USD, 500",
+        "'\"5$\"', USD, 500",
+        "'\"-5 $\"', USD, -500",
       })
   void exact_minor_units_follow_the_currency(String json, String currency, long minor) {
     assertThat(read(json, currency)).isEqualTo(new Amounts.Amount(minor, Long.signum(minor)));
   }
 
   @ParameterizedTest
-  @CsvSource({"12.345, USD", "\"12.345\", USD", "1.5, JPY", "\"5.00\", JPY", "1.2345, KWD"})
+  @CsvSource({"12.345, USD", "\"12.345\", USD", "1.5, JPY", "\"5.01\", JPY", "1.2345, KWD"})
   void more_decimals_than_the_currency_has_fail(String json, String currency) {
     assertUnparseable(json, currency);
   }
@@ -72,6 +90,52 @@ class AmountsTest {
       })
   void whatever_is_ambiguous_or_no_amount_fails(String json) {
     assertUnparseable(json, "USD");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2$50",
+        "1$234",
+        "$$5",
+        "5$$",
+        "$5$",
+        "-$-5",
+        "--5",
+        "-5-",
+        "$",
+        "-$",
+        "$+5",
+        "(5.00)",
+        "12.500",
+        "-12.500",
+        "$12.500",
+        "1.234",
+        "0.500",
+        "1234.500",
+        "12.5001"
+      })
+  void a_dollar_inside_three_decimals_and_other_signs_fail(String text) {
+    assertUnparseable('"' + text + '"', "USD");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12.500, USD", "500.000, JPY", "1.000, JPY"})
+  void three_digits_after_a_point_may_separate_thousands(String text, String currency) {
+    assertThat(((Amounts.Refused) read('"' + text + '"', currency)).why())
+        .contains("three digits after its point", "may separate thousands");
+    assertThat(((Amounts.Refused) read("\"2$50\"", currency)).why())
+        .contains("a $ that is not at one end");
+  }
+
+  @Test
+  void a_text_in_minor_units_has_no_decimals_not_even_zeros() {
+    AmountRef minor =
+        new AmountRef(FieldRef.at("amt"), AmountRef.Unit.MINOR, AmountRef.Sign.KEEP, Map.of());
+    for (String text : new String[] {"\"500.00\"", "\"500.000\"", "\"5.0\""}) {
+      assertThat(Amounts.read(Documents.json(text), Amounts.Scale.of(minor, "USD")))
+          .isInstanceOf(Amounts.Refused.class);
+    }
   }
 
   @Test

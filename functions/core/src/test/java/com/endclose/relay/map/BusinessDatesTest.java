@@ -69,17 +69,25 @@ class BusinessDatesTest {
     "epoch_seconds, 1782863999.999, '', 2026-06-30",
     "epoch_seconds, '\"1782864000.000200\"', '', 2026-07-01",
     "epoch_seconds, 1.782864005e9, '', 2026-07-01",
-    "epoch_seconds, 0, '', 1970-01-01",
-    "epoch_seconds, -1, '', 1969-12-31",
-    "epoch_seconds, -0.5, '', 1969-12-31",
-    "epoch_seconds, 0e9999, '', 1970-01-01",
-    "epoch_seconds, 1e-9999, '', 1970-01-01",
-    "epoch_seconds, 253402300799, '', 9999-12-31",
+    "epoch_seconds, 0, '', parked",
+    "epoch_seconds, -1, '', parked",
+    "epoch_seconds, -0.5, '', parked",
+    "epoch_seconds, 0e9999, '', parked",
+    "epoch_seconds, 1e-9999, '', parked",
+    "epoch_seconds, 253402300799, '', parked",
     "epoch_seconds, 253402300800, '', parked",
     "epoch_seconds, 253402300799, Asia/Tokyo, parked",
-    "epoch_seconds, -62135596800, '', 0001-01-01",
+    "epoch_seconds, -62135596800, '', parked",
     "epoch_seconds, -62135596801, '', parked",
     "epoch_seconds, 1782864005000, '', parked",
+    "epoch_seconds, 946684799, '', parked",
+    "epoch_seconds, 946684800, '', 2000-01-01",
+    "epoch_seconds, 946684800, America/New_York, 1999-12-31",
+    "epoch_seconds, 4133980799, '', 2100-12-31",
+    "epoch_seconds, 4133980800, '', parked",
+    "epoch_millis, 946684800000, '', 2000-01-01",
+    "epoch_millis, 946684799999, '', parked",
+    "epoch_millis, 1782864005, '', parked",
     "epoch_seconds, 1e9999, '', parked",
     "epoch_seconds, -1e30, '', parked",
     "epoch_seconds, '\"1e9\"', '', parked",
@@ -90,8 +98,8 @@ class BusinessDatesTest {
     "epoch_seconds, null, '', parked",
     "epoch_millis, 1782864005000, Asia/Tokyo, 2026-07-01",
     "epoch_millis, '\" 1782863999999 \"', '', 2026-06-30",
-    "epoch_millis, -1, '', 1969-12-31",
-    "epoch_millis, 253402300799999, '', 9999-12-31",
+    "epoch_millis, -1, '', parked",
+    "epoch_millis, 253402300799999, '', parked",
     "epoch_millis, 253402300800000, '', parked",
     "epoch_millis, 9223372036854775808, '', parked",
   })
@@ -193,6 +201,123 @@ class BusinessDatesTest {
 
     everywhere("2026-07-01", format, "", '"' + padded + '"');
     everywhere(PARKED, format, "", "\" " + padded + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rfc1123; Wed, 01 Jul 2026 00:30:00 GMT; 2026-07-01",
+        "rfc1123; 1 jul 2026 00:30 -0500; 2026-07-01",
+        "rfc1123; Wed, 01 Jul 2026 00:30:60 EST; 2026-07-01",
+        "month_name; July 1, 2026; 2026-07-01",
+        "month_name; Jul 1 2026; 2026-07-01",
+        "month_name; 1 Jul 2026; 2026-07-01",
+        "month_name; 1st July, 2026; 2026-07-01",
+        "month_name; 01-JUL-2026; 2026-07-01",
+        "month_name; 2026-Jul-01; 2026-07-01",
+        "month_name; Sept. 30, 2026; 2026-09-30",
+        "month_name; Wednesday, July 1, 2026 at 2:22:05 PM; 2026-07-01",
+        "month_name; Jul 1, 2026, 2:22 AM; 2026-07-01",
+        "month_name; Wed Jul 01 2026 00:30:00 GMT+0200 (Central European Summer); 2026-07-01",
+        "month_name; Wed Jul  1 00:30:00 2026; 2026-07-01",
+        "month_name; May 1 2026; 2026-05-01",
+        "rfc1123; Thu, 01 Jul 2026 00:30:00 GMT; parked",
+        "rfc1123; Wed, 01 Jul 26 00:30:00 GMT; parked",
+        "rfc1123; Wed, 31 Jun 2026 00:30:00 GMT; parked",
+        "rfc1123; Wed, 01 Jul 2026 25:30:00 GMT; parked",
+        "rfc1123; Wed, 01 Jul 2026 00:30:00 XYZ; parked",
+        "rfc1123; July 1, 2026; parked",
+        "month_name; Juli 1, 2026; parked",
+        "month_name; Ju 1, 2026; parked",
+        "month_name; Feb 29, 2026; parked",
+        "month_name; July 1, 26; parked",
+        "month_name; July 2026; parked",
+        "month_name; Friday, July 1, 2026; parked",
+        "month_name; Jan 1, 1970; parked",
+        "rfc1123; Mon, 01 Jan 0001 00:00:00 GMT; parked",
+      })
+  void months_may_have_their_english_names(String format, String text, String date) {
+    everywhere(date, format, "", '"' + text + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "rfc1123; Wed, 01 Jul 2026 00:30:00 GMT; 2026-06-30",
+        "rfc1123; Wed, 01 Jul 2026 00:30:00 EDT; 2026-07-01",
+        "month_name; Wed Jul 01 2026 05:30:00 GMT+0200; 2026-06-30",
+        "month_name; July 1, 2026; 2026-07-01",
+        "month_name; July 1, 2026 0:30; 2026-07-01",
+      })
+  void a_zone_moves_such_a_date_by_its_offset(String format, String text, String date) {
+    everywhere(date, format, "America/New_York", '"' + text + '"');
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "iso8601; 0001-01-01T00:00:00Z",
+        "iso8601; 0001-12-31",
+        "iso8601; 1970-01-01T00:00:00Z",
+        "iso8601; 9999-12-31",
+        "mdy_hms; 1/1/0001 12:00:00 AM",
+        "mdy_hms; 12/31/9999",
+        "dd/MM/yyyy; 01/01/1970",
+        "yyyyMMdd; 99991231",
+        "epoch_seconds; 0",
+        "epoch_millis; 0.0",
+        "epoch_seconds; -62135596800",
+        "month_name; January 1, 1970",
+      })
+  void a_date_that_stands_for_none_parks_in_every_zone(String format, String text) {
+    for (String zone : new String[] {"", "America/New_York", "Asia/Tokyo"}) {
+      assertThat(refusal(format, zone, '"' + text + '"').fault())
+          .isEqualTo(MappingFault.DATE_MISSING);
+      assertThat(refusal(format, zone, '"' + text + '"').reason())
+          .contains("looks like a missing date");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1970-01-02, 1970-01-02", "9999-12-30, 9999-12-30", "0002-01-01, 0002-01-01"})
+  void the_days_beside_them_are_dates(String text, String date) {
+    everywhere(date, "iso8601", "", '"' + text + '"');
+  }
+
+  @Test
+  void a_day_that_a_zone_moves_to_one_that_stands_for_none_parks() {
+    assertThat(refusal("iso8601", "America/New_York", "\"1970-01-02T00:00:00Z\"").reason())
+        .contains("looks like a missing date");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "epoch_millis; 1782864005; format: epoch_seconds",
+        "epoch_seconds; \"1782864005000\"; format: epoch_millis",
+        "iso8601; 1782864005; format: epoch_seconds",
+        "iso8601; \"Wed, 01 Jul 2026 00:30:00 GMT\"; format: rfc1123",
+        "iso8601; \"July 1, 2026\"; format: month_name",
+        "rfc1123; \"2026-07-01\"; format: iso8601",
+        "iso8601; \"20260701\"; format: yyyyMMdd",
+        "dd/MM/yyyy; \"07/31/2026\"; format: MM/dd/yyyy",
+      })
+  void a_date_in_another_format_is_told_the_line_to_write(String format, String json, String line) {
+    assertThat(refusal(format, "", json).reason()).contains('"' + line + '"');
+  }
+
+  private Mapping.Unmappable refusal(String format, String zone, String json) {
+    String map = "external_id: id\namount: amt\ndirection: credit\ndate: { source: at, format: ";
+    String payload = "{\"id\":1,\"amt\":1,\"at\":" + json + "}";
+    return (Mapping.Unmappable)
+        mapper.map(
+            WrittenMap.of(map + format + " }", zone.isEmpty() ? "" : "timezone: " + zone),
+            Documents.json(payload),
+            RECEIVED);
   }
 
   @Test

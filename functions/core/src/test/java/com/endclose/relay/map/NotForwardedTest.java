@@ -34,6 +34,12 @@ class NotForwardedTest {
   }
 
   @Test
+  void a_path_through_a_single_object_in_place_of_a_list_covers_its_member() {
+    assertThat(list("{\"l\":{\"sku\":1,\"q\":{\"sku\":2}}}", "l.*.sku")).containsExactly("l.q.sku");
+    assertThat(list("{\"l\":{\"n\":1,\"q\":{\"sku\":2}}}", "l.*.sku")).containsExactly("l.n");
+  }
+
+  @Test
   void names_that_the_denylist_hides_are_not_shown() {
     assertThat(list("{\"4012888888881881\":{\"x\":1}}")).containsExactly("[REDACTED].x");
   }

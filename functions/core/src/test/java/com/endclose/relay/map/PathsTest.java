@@ -99,6 +99,32 @@ class PathsTest {
         .isEqualTo("[\"p\",\"l\"]");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      delimiter = ';',
+      value = {
+        "~{\"lines\":{\"sku\":\"A\",\"q\":1}}~; ~[\"A\"]~",
+        "~{\"lines\":{\"sku\":{\"x\":1},\"tags\":[]}}~; ~[{\"x\":1}]~",
+        "~{\"lines\":{\"sku\":null}}~; ~[null]~",
+        "~{\"lines\":{\"sku\":{\"sku\":1},\"b\":{\"sku\":2}}}~; ~[1,2]~",
+        "~{\"lines\":{\"n\":2,\"b\":{\"sku\":2}}}~; ~[2]~",
+        "~{\"lines\":{\"n\":2}}~; []",
+        "~{\"lines\":{}}~; []",
+        "~{\"lines\":[{\"sku\":\"A\",\"q\":1},{\"sku\":\"B\"}]}~; ~[\"A\",\"B\"]~",
+      })
+  void a_single_object_in_place_of_a_list_is_its_only_element(String json, String found) {
+    assertThat(JsonWriter.text(Paths.resolve(Path.of("lines.*.sku"), Documents.json(json))))
+        .isEqualTo(found);
+  }
+
+  @Test
+  void a_star_is_no_name_of_a_member() {
+    JsonNode lines = Documents.json("{\"lines\":{\"*\":{\"x\":1},\"q\":1}}");
+
+    assertThat(JsonWriter.text(Paths.resolve(Path.of("lines.*.*"), lines))).isEqualTo("[[1]]");
+  }
+
   @Test
   void a_scalar_payload_has_no_members() {
     for (String json : new String[] {"null", "5", "\"id\"", "true"}) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
 import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Path;
@@ -237,6 +238,26 @@ class RecordMapperTest {
 
   private Mapping.Mapped mapped(RouteMap map, String payload) {
     return (Mapping.Mapped) mapper.map(map, json(payload), RECEIVED);
+  }
+
+  @Test
+  void a_text_too_long_to_transform_parks_whatever_field_it_is_for() {
+    FieldRef lower = new FieldRef(Path.of("long"), List.of(Transform.LOWERCASE), null);
+    FieldRef computed = new FieldRef(Path.of("long"), List.of(Transform.TRIM), "name");
+    String payload = "{\"id\":1,\"amt\":1,\"long\":\"" + "\u0130".repeat(160_000) + "\"}";
+    for (RouteMap map :
+        List.of(
+            map().externalId(lower).build(),
+            map().amount(AmountRef.major(lower)).build(),
+            map().description(lower).build(),
+            map().metadata("m", lower).build(),
+            map().metadata("m", computed).build())) {
+      Mapping.Unmappable refusal = refusal(map, payload);
+
+      assertThat(refusal.fault()).isEqualTo(MappingFault.TEXT_TOO_LONG);
+      assertThat(refusal.reason()).contains("(source \"long\")", "longer than 64 KB");
+    }
+    mapped(map().metadata("m", FieldRef.at("long")).build(), payload);
   }
 
   private Mapping.Unmappable refusal(RouteMap map, String payload) {

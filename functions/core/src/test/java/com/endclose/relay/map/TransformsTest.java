@@ -75,7 +75,13 @@ class TransformsTest {
     "12345678901234567891, 12345678901234567891",
     "true, true",
     "null, null",
-    "'{\"b\": 1.0, \"2\": [], \"a\": \"\\u00e9\\ud800\"}', '{\"b\":1,\"2\":[],\"a\":\"\u00e9\\ud800\"}'",
+    "'{\"b\": 1.0, \"2\": [], \"a\": \"\\u00e9\\ud800\"}',"
+        + " '{\"2\":[],\"b\":1,\"a\":\"\u00e9\\ud800\"}'",
+    // Made by V8's JSON.stringify(JSON.parse(...)).
+    "'{\"b\":1,\"10\":{\"z\":1,\"2\":[{\"y\":1,\"0\":2}],\"1\":3},\"01\":2,\"4294967294\":3}',"
+        + " '{\"10\":{\"1\":3,\"2\":[{\"0\":2,\"y\":1}],\"z\":1},\"4294967294\":3,\"b\":1,\"01\":2}'",
+    "'{\"4294967296\":4,\"4294967295\":4,\"-1\":5,\"2\":7,\"__proto__\":8,\"\":9,\"0\":0,\"1e3\":1,\"00\":1}',"
+        + " '{\"0\":0,\"2\":7,\"4294967296\":4,\"4294967295\":4,\"-1\":5,\"__proto__\":8,\"\":9,\"1e3\":1,\"00\":1}'",
     "'[\"x\", 1e2]', '[\"x\",100]'"
   })
   void hash_is_over_a_text_or_the_compact_json_ecmascript_would_write(String json, String hashed) {
@@ -114,6 +120,27 @@ class TransformsTest {
     assertThat(apply("\"ssn 219-09-9999\"", LAST4)).isEqualTo("\"[REDACTED]\"");
     assertThat(apply("[{\"cvv\":\"123\"},true]", LAST4))
         .isEqualTo("[\"[REDACTED]\",\"[REDACTED]\"]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a, 65536, false",
+    "a, 65537, true",
+    "\u0130, 32768, false",
+    "\u0130, 32769, true",
+    "\u20ac, 21845, false",
+    "\u20ac, 21846, true",
+    "\u0390, 500000, true",
+  })
+  void a_text_of_more_than_64_kb_is_not_transformed(String letter, int times, boolean refused) {
+    String text = '"' + letter.repeat(times) + '"';
+    for (String json : List.of(text, "[1,[" + text + "]]", "{\"a\":{\"b\":" + text + "}}")) {
+      for (Transform step : Transform.values()) {
+        assertThat(Transforms.refusal("map.x", List.of(step), Documents.json(json)).isPresent())
+            .isEqualTo(refused);
+      }
+      assertThat(Transforms.refusal("map.x", List.of(), Documents.json(json))).isEmpty();
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +86,17 @@ class RouteParserTest {
   }
 
   @Test
+  @Timeout(60)
+  void a_long_zone_is_refused_and_not_compared() {
+    for (String zone : new String[] {"\u0130".repeat(2_000), "x".repeat(65)}) {
+      assertThat(reasons(RouteDocument.hmac().with("timezone", '"' + zone + '"')))
+          .singleElement()
+          .asString()
+          .contains("name an IANA zone");
+    }
+  }
+
+  @Test
   void a_zone_in_the_wrong_case_is_told_the_right_one() {
     assertThat(reasons(RouteDocument.hmac().with("timezone", "\"europe/berlin\"")))
         .singleElement()
@@ -133,7 +145,8 @@ class RouteParserTest {
         RouteDocument.hmac()
             .with(
                 "auth",
-                "{\"mode\": \"hmac\", \"header\": \"s\", \"secret_env\": \"S\", \"event_id\": \"id\"}")
+                "{\"mode\": \"hmac\", \"header\": \"s\", \"secret_env\": \"S\", \"event_id\":"
+                    + " \"id\"}")
             .with("events", "[\"paid\"]");
 
     assertThat(reasons(document))

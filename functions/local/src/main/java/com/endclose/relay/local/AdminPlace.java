@@ -1,10 +1,10 @@
 package com.endclose.relay.local;
 
+import com.endclose.relay.text.LetterCase;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +38,14 @@ record AdminPlace(String host, InetSocketAddress address, boolean basic) {
           HOST
               + ": other machines reach "
               + host
-              + ", so operators must sign in there: set relay.admin.auth=basic, and ADMIN_BASIC_AUTH"
-              + " among the secrets to user:password");
+              + ", so operators must sign in there: set relay.admin.auth=basic, and"
+              + " ADMIN_BASIC_AUTH among the secrets to user:password");
     }
     return new AdminPlace(host, new InetSocketAddress(address, port), basic);
   }
 
   private static boolean basic(@Nullable String auth, List<String> problems) {
-    String word = auth == null ? "none" : auth.toLowerCase(Locale.ROOT);
+    String word = auth == null ? "none" : LetterCase.lower(auth);
     if (!word.equals("basic") && !word.equals("none")) {
       problems.add(AUTH + ": it must be basic or none");
     }

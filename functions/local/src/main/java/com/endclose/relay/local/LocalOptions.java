@@ -4,11 +4,11 @@ import com.endclose.relay.aws.wiring.Environment;
 import com.endclose.relay.config.SettingNames;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
+import com.endclose.relay.text.LetterCase;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -115,7 +115,7 @@ record LocalOptions(
   private static DemoMode demo(Lookup lookup, List<String> problems) {
     String text = lookup.apply(DEMO);
     for (DemoMode mode : DemoMode.values()) {
-      if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
+      if (LetterCase.lower(mode.name()).equals(text)) {
         return mode;
       }
     }

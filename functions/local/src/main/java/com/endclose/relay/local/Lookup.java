@@ -2,7 +2,7 @@ package com.endclose.relay.local;
 
 import com.endclose.relay.crypto.EnvironmentSecrets;
 import com.endclose.relay.crypto.Secrets;
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,7 +35,7 @@ final class Lookup implements Function<String, @Nullable String> {
   Set<String> names() {
     Set<String> names = new TreeSet<>(environment.keySet());
     for (String property : properties.keySet()) {
-      names.add(property.toUpperCase(Locale.ROOT).replace('.', '_'));
+      names.add(LetterCase.upper(property).replace('.', '_'));
     }
     return names;
   }
@@ -47,6 +47,6 @@ final class Lookup implements Function<String, @Nullable String> {
 
   /** The system property of a variable's name. */
   static String property(String variable) {
-    return variable.toLowerCase(Locale.ROOT).replace('_', '.');
+    return LetterCase.lower(variable).replace('_', '.');
   }
 }

@@ -2,10 +2,10 @@ package com.endclose.relay.admin.guard;
 
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.AdminRequest;
+import com.endclose.relay.text.LetterCase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -46,12 +46,12 @@ public final class Compression {
   /** Whether an answer's body is text, and not encoded. */
   public static boolean isText(AdminAnswer answer) {
     String type = answer.headers().getOrDefault("content-type", "").split(";", 2)[0].strip();
-    return TEXT.matcher(type.toLowerCase(Locale.ROOT)).matches()
+    return TEXT.matcher(LetterCase.lower(type)).matches()
         && !answer.headers().containsKey("content-encoding");
   }
 
   private static boolean takesGzip(String accepted) {
-    for (String coding : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
+    for (String coding : LetterCase.lower(accepted).split(",", -1)) {
       if (coding.split(";", 2)[0].strip().equals("gzip")) {
         return !REFUSED.matcher(coding).matches();
       }

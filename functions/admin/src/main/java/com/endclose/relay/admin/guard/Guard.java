@@ -4,8 +4,8 @@ import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import com.endclose.relay.event.StoreUnavailable;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -129,7 +129,7 @@ public final class Guard {
 
   private static boolean isJson(String contentType) {
     String type = contentType.split(";", 2)[0].strip();
-    return type.toLowerCase(Locale.ROOT).equals("application/json");
+    return LetterCase.lower(type).equals("application/json");
   }
 
   private static Optional<AdminAnswer> refuse(int status, String why) {

@@ -1,5 +1,6 @@
 package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.text.LetterCase;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -8,7 +9,6 @@ import java.net.SocketException;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -29,7 +29,7 @@ public final class Hosts {
 
   /** One name, as it stands in the header. */
   public static Hosts of(String name) {
-    return new Hosts(Set.of(name.toLowerCase(Locale.ROOT)));
+    return new Hosts(Set.of(LetterCase.lower(name)));
   }
 
   /**
@@ -49,7 +49,7 @@ public final class Hosts {
     }
     Set<String> own = new HashSet<>();
     if (!ADDRESS.matcher(name).matches()) {
-      String told = name.toLowerCase(Locale.ROOT);
+      String told = LetterCase.lower(name);
       names.add(told);
       own.add(told);
     }
@@ -109,7 +109,7 @@ public final class Hosts {
 
   /** Whether a {@code Host} header's value is one of these. */
   public boolean contains(String host) {
-    return own.contains(host.toLowerCase(Locale.ROOT));
+    return own.contains(LetterCase.lower(host));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package com.endclose.relay.admin.guard;
 
+import com.endclose.relay.text.Normal;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -13,6 +13,12 @@ final class Login {
   private static final Pattern PAIR = Pattern.compile("[^:\\p{Cntrl}]+:\\P{Cntrl}+");
   private static final Pattern BASIC = Pattern.compile("(?i:basic)\\s+(\\S+)\\s*");
 
+  /** The longest user, and the longest password, in UTF-8 bytes. */
+  static final int MOST_BYTES = 1024;
+
+  /** Holds both at their longest in Base64. */
+  private static final int LONGEST_HEADER = 4096;
+
   private final String pair;
 
   private Login(String pair) {
@@ -21,36 +27,54 @@ final class Login {
 
   /** Reads {@code user:password}; empty when it is not that. */
   static Optional<Login> of(String secret) {
-    return PAIR.matcher(secret).matches()
-        ? Optional.of(new Login(plain(secret)))
-        : Optional.empty();
+    return PAIR.matcher(secret).matches() ? plain(secret).map(Login::new) : Optional.empty();
   }
 
   String user() {
     return pair.substring(0, pair.indexOf(':'));
   }
 
-  /** Whether an {@code Authorization} header has this user and password (RFC 7617, in UTF-8). */
-  boolean matches(String authorization) {
-    Matcher basic = BASIC.matcher(authorization);
+  /**
+   * The user and password in an {@code Authorization} header (RFC 7617, in UTF-8), to be compared
+   * by {@link #matches}; empty when there is none, or one that is too long to be ours.
+   */
+  static Optional<String> sent(String authorization) {
+    Matcher basic = BASIC.matcher(authorization.length() <= LONGEST_HEADER ? authorization : "");
     if (!basic.matches()) {
-      return false;
+      return Optional.empty();
     }
     try {
       byte[] sent = Base64.getDecoder().decode(basic.group(1));
-      return Digest.same(pair, plain(new String(sent, StandardCharsets.UTF_8)));
+      return plain(new String(sent, StandardCharsets.UTF_8));
     } catch (IllegalArgumentException notBase64) {
-      return false;
+      return Optional.empty();
     }
+  }
+
+  /** Whether this is the user and password, as {@link #sent} read it. */
+  boolean matches(String sent) {
+    return Digest.same(pair, sent);
   }
 
   byte[] sessionKey() {
     return Digest.hmac(pair.getBytes(StandardCharsets.UTF_8), "relay admin session");
   }
 
-  /** Some keyboards compose letters, some don't. */
-  private static String plain(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFC);
+  /** Some keyboards compose letters, some don't. Empty for what is too long or has no colon. */
+  private static Optional<String> plain(String text) {
+    int colon = text.indexOf(':');
+    if (colon < 0) {
+      return Optional.empty();
+    }
+    String user = text.substring(0, colon);
+    String password = text.substring(colon + 1);
+    return tooLong(user) || tooLong(password)
+        ? Optional.empty()
+        : Optional.of(Normal.composed(user) + ":" + Normal.composed(password));
+  }
+
+  private static boolean tooLong(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package com.endclose.relay.admin.guard;
 
 import com.endclose.relay.admin.AdminAnswer;
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -29,7 +29,7 @@ final class SafeHeaders {
 
   static AdminAnswer on(AdminAnswer answer) {
     Map<String, String> headers = new TreeMap<>();
-    answer.headers().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+    answer.headers().forEach((name, value) -> headers.put(LetterCase.lower(name), value));
     headers.keySet().removeIf(name -> name.startsWith("access-control-"));
     headers.putAll(ALWAYS);
     headers.putIfAbsent("cache-control", "no-store");

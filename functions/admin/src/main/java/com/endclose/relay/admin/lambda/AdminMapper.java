@@ -6,6 +6,7 @@ import com.endclose.relay.admin.guard.Hosts;
 import com.endclose.relay.admin.guard.RequestTarget;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,7 +45,7 @@ final class AdminMapper {
   private static AdminRequest request(JsonNode root, JsonNode context, RequestTarget target) {
     JsonNode http = context.path("http");
     return new AdminRequest(
-        http.path("method").asText().toUpperCase(Locale.ROOT),
+        LetterCase.upper(http.path("method").asText()),
         target.path(),
         target.query(),
         headers(root),

@@ -11,10 +11,10 @@ import com.endclose.relay.event.EventSummary;
 import com.endclose.relay.event.EventView;
 import com.endclose.relay.event.Shown;
 import com.endclose.relay.route.Sources;
+import com.endclose.relay.text.LetterCase;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -56,7 +56,7 @@ record Events(Books books, Sources sources, Clock clock) {
   /** What is asked for, among these statuses; parked unless said. */
   static EventQuery query(Fields fields, List<String> statuses) {
     String status = fields.word("status", statuses, Shown.PARKED.wire());
-    return EventQuery.all(Shown.valueOf(status.toUpperCase(Locale.ROOT)))
+    return EventQuery.all(Shown.valueOf(LetterCase.upper(status)))
         .of(fields.text("route", LONGEST_ROUTE).orElse(null))
         .received(fields.from("from").orElse(null), fields.until("to").orElse(null));
   }

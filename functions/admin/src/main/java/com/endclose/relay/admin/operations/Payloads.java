@@ -10,6 +10,7 @@ import com.endclose.relay.event.BodyRef;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.Payload;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The bodies of events, decrypted: the one place where they are shown, and each look is noted. */
@@ -89,7 +89,7 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
 
   private static boolean takesGzip(Call call) {
     String accepted = call.request().header("accept-encoding").orElse("");
-    return Arrays.stream(accepted.toLowerCase(Locale.ROOT).replace(" ", "").split(","))
+    return Arrays.stream(LetterCase.lower(accepted).replace(" ", "").split(","))
         .anyMatch(each -> each.startsWith("gzip") && !each.matches("gzip;q=0(\\.0*)?"));
   }
 

@@ -3,8 +3,8 @@ package com.endclose.relay.admin.operations;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.RemoteState;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Locale;
 
 /** Who decides about the routes, what waits for approval, and how End Close answered last. */
 public record RemotePart(Configuration configuration) implements StatusPart {
@@ -12,7 +12,7 @@ public record RemotePart(Configuration configuration) implements StatusPart {
   @Override
   public void addTo(ObjectNode status) {
     RemoteState remote = configuration.store().remote();
-    status.put("owner", configuration.owner(remote).name().toLowerCase(Locale.ROOT));
+    status.put("owner", LetterCase.lower(configuration.owner(remote).name()));
     RemoteState.Waiting waiting = remote.waiting();
     if (waiting != null && status.get("config") instanceof ObjectNode config) {
       config

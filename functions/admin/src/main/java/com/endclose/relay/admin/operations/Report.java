@@ -9,6 +9,7 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.RouteDay;
 import com.endclose.relay.event.RouteDay.Outcome;
 import com.endclose.relay.event.Shelf;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
@@ -16,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -136,7 +136,7 @@ record Report(Books books, KnownRoutes routes, Clock clock) {
         books
             .days()
             .of(route, day.from(), day.before(), clock.instant())
-            .of(Outcome.valueOf(word.toUpperCase(Locale.ROOT)))
+            .of(Outcome.valueOf(LetterCase.upper(word)))
             .stream()
             .filter(event -> after.isEmpty() || event.compareTo(after.get()) > 0)
             .toList();

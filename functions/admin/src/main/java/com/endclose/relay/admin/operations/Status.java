@@ -6,12 +6,12 @@ import com.endclose.relay.admin.Endpoint;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.ControlState;
 import com.endclose.relay.control.Hold;
+import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 
 /** How the relay stands. */
@@ -47,7 +47,7 @@ record Status(String version, Control control, Clock clock, List<StatusPart> par
 
   static ObjectNode of(Hold hold) {
     return Json.object()
-        .put("kind", hold.kind().name().toLowerCase(Locale.ROOT))
+        .put("kind", LetterCase.lower(hold.kind().name()))
         .put("since", hold.since().toString())
         .put("until", hold.until().toString())
         .put("status", hold.status())

@@ -6,9 +6,9 @@ import com.endclose.relay.admin.Endpoint;
 import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.control.Control;
 import com.endclose.relay.control.Killswitch;
+import com.endclose.relay.text.LetterCase;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** The killswitch, and the pause of each route. Both stand as soon as they are answered. */
 record Switches(Control control, KnownRoutes routes, Journal journal) {
@@ -24,7 +24,7 @@ record Switches(Control control, KnownRoutes routes, Journal journal) {
 
   private AdminAnswer killswitch(Call call) {
     String word = call.fields().word("state", STATES, "");
-    Killswitch state = Killswitch.valueOf(word.toUpperCase(Locale.ROOT));
+    Killswitch state = Killswitch.valueOf(LetterCase.upper(word));
     String confirmed = call.fields().text("confirm").orElse("");
     if (state == Killswitch.PANIC && !confirmed.equals(word)) {
       throw Refusal.of(

@@ -5,12 +5,12 @@ import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
 import com.endclose.relay.admin.guard.Guard;
 import com.endclose.relay.admin.guard.RequestTarget;
+import com.endclose.relay.text.LetterCase;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,7 +45,7 @@ final class Exchanges implements HttpHandler {
     // One byte more than is taken, which is enough to turn it away.
     byte[] body = exchange.getRequestBody().readNBytes(Guard.MOST_BYTES + 1);
     return new AdminRequest(
-        exchange.getRequestMethod().toUpperCase(Locale.ROOT),
+        LetterCase.upper(exchange.getRequestMethod()),
         target.path(),
         target.query(),
         headers(exchange),
@@ -59,7 +59,7 @@ final class Exchanges implements HttpHandler {
         .getRequestHeaders()
         .forEach(
             (name, values) -> {
-              String lower = name.toLowerCase(Locale.ROOT);
+              String lower = LetterCase.lower(name);
               headers.put(lower, String.join(lower.equals("cookie") ? "; " : ",", values));
             });
     return headers;

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -58,6 +59,21 @@ class BasicDoorTest {
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.body()).asString().isEqualTo("anna");
     assertThat(answer.headers()).doesNotContainKey("set-cookie");
+  }
+
+  @Test
+  @Timeout(60)
+  void a_password_of_more_than_a_kilobyte_is_refused_before_it_is_normalised() {
+    String longest = "\u00fc".repeat(512);
+    secret = "anna:" + longest;
+    assertThat(answer(Requests.get("/status").password(secret)).status()).isEqualTo(200);
+    assertThat(BasicDoor.accepts(secret)).isTrue();
+
+    assertThat(BasicDoor.accepts(secret + "x")).isFalse();
+    assertThat(BasicDoor.accepts("a".repeat(1025) + ":x")).isFalse();
+    assertThat(answer(Requests.get("/status").password(secret + "x")).status()).isEqualTo(401);
+    String marks = "anna:a" + "\u0301\u0323".repeat(2_000_000);
+    assertThat(answer(Requests.get("/status").password(marks)).status()).isEqualTo(401);
   }
 
   @ParameterizedTest

@@ -5,8 +5,8 @@ import com.endclose.relay.control.ControlState;
 import com.endclose.relay.control.Hold;
 import com.endclose.relay.control.Killswitch;
 import com.endclose.relay.control.Refusals;
+import com.endclose.relay.text.LetterCase;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -67,7 +67,7 @@ final class ControlItem {
 
   private static ItemWriter hold(Hold hold) {
     return new ItemWriter()
-        .text(KIND, hold.kind().name().toLowerCase(Locale.ROOT))
+        .text(KIND, LetterCase.lower(hold.kind().name()))
         .instant(UNTIL, hold.until())
         .number(STATUS, hold.status())
         .text(REASON, hold.reason())
@@ -103,7 +103,7 @@ final class ControlItem {
         .ifPresent(all -> all.maps().forEach((route, seen) -> refusals.put(route, refusals(seen))));
     return new ControlState(
         item.number(REVISION),
-        Killswitch.valueOf(item.text(KILLSWITCH).toUpperCase(Locale.ROOT)),
+        Killswitch.valueOf(LetterCase.upper(item.text(KILLSWITCH))),
         Set.copyOf(item.texts(PAUSED)),
         holds,
         refusals,
@@ -112,7 +112,7 @@ final class ControlItem {
 
   private static Hold hold(ItemReader item) {
     return new Hold(
-        Hold.Kind.valueOf(item.text(KIND).toUpperCase(Locale.ROOT)),
+        Hold.Kind.valueOf(LetterCase.upper(item.text(KIND))),
         item.instant(UNTIL),
         item.count(STATUS),
         item.text(REASON),

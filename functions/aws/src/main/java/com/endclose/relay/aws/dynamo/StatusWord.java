@@ -3,7 +3,7 @@ package com.endclose.relay.aws.dynamo;
 import com.endclose.relay.event.Settlement;
 import com.endclose.relay.event.Settlement.Delivery;
 import com.endclose.relay.event.Status;
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +30,6 @@ record StatusWord(Status status, @Nullable Delivery delivery) {
   }
 
   private static String name(String word) {
-    return word.toUpperCase(Locale.ROOT);
+    return LetterCase.upper(word);
   }
 }

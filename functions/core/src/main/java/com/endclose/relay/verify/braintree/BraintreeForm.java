@@ -9,7 +9,6 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
@@ -25,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class BraintreeForm {
 
   private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/=\\n]+");
+
+  private static final Pattern SHA1_HEX = Pattern.compile("[0-9A-Fa-f]{40}");
 
   private final String signatures;
   private final String payload;
@@ -70,12 +71,14 @@ public final class BraintreeForm {
     if (publicKey.isEmpty() || privateKey.isEmpty()) {
       return false;
     }
-    byte[] expected = signature(privateKey).getBytes(US_ASCII);
+    byte[] expected = signature(privateKey);
     for (String pair : signatures.split("&", -1)) {
       int bar = pair.indexOf('|');
       if (bar >= 0 && pair.substring(0, bar).equals(publicKey)) {
-        String given = pair.substring(bar + 1).toLowerCase(Locale.ROOT);
-        if (MessageDigest.isEqual(given.getBytes(UTF_8), expected)) {
+        String given = pair.substring(bar + 1);
+        // Looked at before it is decoded: a stranger may send a megabyte of anything here.
+        if (SHA1_HEX.matcher(given).matches()
+            && MessageDigest.isEqual(HexFormat.of().parseHex(given), expected)) {
           return true;
         }
       }
@@ -83,12 +86,12 @@ public final class BraintreeForm {
     return false;
   }
 
-  private String signature(String privateKey) {
+  private byte[] signature(String privateKey) {
     try {
       byte[] key = MessageDigest.getInstance("SHA-1").digest(privateKey.getBytes(UTF_8));
       Mac mac = Mac.getInstance("HmacSHA1");
       mac.init(new SecretKeySpec(key, "HmacSHA1"));
-      return HexFormat.of().formatHex(mac.doFinal(payload.getBytes(US_ASCII)));
+      return mac.doFinal(payload.getBytes(US_ASCII));
     } catch (GeneralSecurityException everyJdkHasThem) {
       throw new IllegalStateException(everyJdkHasThem);
     }

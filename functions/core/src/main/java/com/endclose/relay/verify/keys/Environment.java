@@ -1,6 +1,6 @@
 package com.endclose.relay.verify.keys;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
 import java.util.Optional;
 
 /** Which of a processor's two worlds signs: they have keys of their own. */
@@ -10,7 +10,7 @@ public enum Environment {
 
   /** The word in the routes document. */
   public String wire() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 
   /** The environment of this word; empty for any other. */

@@ -1,5 +1,6 @@
 package com.endclose.relay.verify.keys;
 
+import com.endclose.relay.text.LetterCase;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
@@ -10,7 +11,6 @@ import java.security.PublicKey;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +117,7 @@ public final class PlaidVerifier {
   private static boolean coversBody(@Nullable JsonNode hash, byte[] body) {
     return hash != null
         && hash.isTextual()
-        && hash.textValue().toLowerCase(Locale.ROOT).equals(sha256(body));
+        && LetterCase.lower(hash.textValue()).equals(sha256(body));
   }
 
   private static String sha256(byte[] body) {

@@ -4,16 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BraintreeFormTest {
 
   private static final String XML =
-      "<notification><kind>check</kind><timestamp type=\"datetime\">2026-07-01T00:00:00Z</timestamp>"
-          + "</notification>";
+      "<notification><kind>check</kind><timestamp"
+          + " type=\"datetime\">2026-07-01T00:00:00Z</timestamp></notification>";
 
   private static BraintreeForm form(String signatures, String payload) {
     return BraintreeForm.read(SignedForms.form(signatures, payload)).orElseThrow();
@@ -36,6 +38,18 @@ class BraintreeFormTest {
     assertThat(form("public|" + other, payload).isSigned("public", "private")).isFalse();
     assertThat(form("public|" + signature, payload + "\n").isSigned("public", "private")).isFalse();
     assertThat(form("public|" + signature, payload).isSigned("publi", "private")).isFalse();
+  }
+
+  @Test
+  @Timeout(60)
+  void what_is_no_signature_is_refused_before_it_is_looked_into() {
+    String payload = SignedForms.payload(XML);
+    String signature = SignedForms.signature("private", payload);
+    String huge = "\u0130".repeat(4_000_000);
+    for (String given :
+        List.of(huge, signature + "0", signature.substring(1), signature.replace('a', 'g') + "g")) {
+      assertThat(form("public|" + given, payload).isSigned("public", "private")).isFalse();
+    }
   }
 
   @Test

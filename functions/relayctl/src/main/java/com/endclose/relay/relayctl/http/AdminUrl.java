@@ -1,12 +1,12 @@
 package com.endclose.relay.relayctl.http;
 
 import com.endclose.relay.relayctl.Failure;
+import com.endclose.relay.text.LetterCase;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -34,21 +34,22 @@ public final class AdminUrl {
   public static AdminUrl parse(String written) {
     String text = written.strip();
     URI uri = uri(text.contains("://") ? text : "https://" + text);
-    String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+    String scheme = LetterCase.lower(String.valueOf(uri.getScheme()));
     String host = uri.getHost();
     if (host == null || !List.of("http", "https").contains(scheme)) {
       throw wrong("write a URL such as https://abc.lambda-url.eu-west-1.on.aws");
     }
     if (uri.getRawUserInfo() != null) {
       throw wrong(
-          "no user or password in it: others see the command line. Use --user and RELAY_ADMIN_PASSWORD");
+          "no user or password in it: others see the command line. Use --user and"
+              + " RELAY_ADMIN_PASSWORD");
     }
     if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
       throw wrong("nothing behind ? or #: it is where the API begins");
     }
     String path = String.valueOf(uri.getRawPath()).replaceAll("/+$", "");
     String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
-    String whole = scheme + "://" + host.toLowerCase(Locale.ROOT) + port + path;
+    String whole = scheme + "://" + LetterCase.lower(host) + port + path;
     AdminUrl url = new AdminUrl(uri(whole), whole);
     if (scheme.equals("http") && !url.loopback()) {
       throw wrong("https, not http: only this machine is reached without");

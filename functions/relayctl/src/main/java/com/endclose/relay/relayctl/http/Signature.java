@@ -1,9 +1,9 @@
 package com.endclose.relay.relayctl.http;
 
+import com.endclose.relay.text.LetterCase;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awssdk.http.ContentStreamProvider;
@@ -44,7 +44,7 @@ public final class Signature implements Authorization {
                     .putProperty(HttpSigner.SIGNING_CLOCK, clock));
     Map<String, String> headers = new TreeMap<>();
     for (Map.Entry<String, List<String>> header : signed.request().headers().entrySet()) {
-      headers.put(header.getKey().toLowerCase(Locale.ROOT), String.join(",", header.getValue()));
+      headers.put(LetterCase.lower(header.getKey()), String.join(",", header.getValue()));
     }
     // The HTTP client writes it from the address, which is what was signed.
     headers.remove("host");

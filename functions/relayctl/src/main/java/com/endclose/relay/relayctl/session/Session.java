@@ -8,9 +8,9 @@ import com.endclose.relay.relayctl.http.Call;
 import com.endclose.relay.relayctl.print.Terminal;
 import com.endclose.relay.relayctl.print.Times;
 import com.endclose.relay.relayctl.print.Visible;
+import com.endclose.relay.text.LetterCase;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -96,12 +96,12 @@ public final class Session {
   }
 
   private String typed(String question) {
-    return world
-        .person()
-        .answer(question)
-        .orElseThrow(() -> Failure.usage("nobody can be asked here: add --yes to go on"))
-        .strip()
-        .toLowerCase(Locale.ROOT);
+    String answer =
+        world
+            .person()
+            .answer(question)
+            .orElseThrow(() -> Failure.usage("nobody can be asked here: add --yes to go on"));
+    return LetterCase.lower(answer.strip());
   }
 
   /** Says that nothing was done, as the person wished. */

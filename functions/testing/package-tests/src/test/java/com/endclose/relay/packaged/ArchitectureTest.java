@@ -10,6 +10,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -82,6 +84,24 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule keepsNoStaticState =
       fields().that().areStatic().should().beFinal().because("two relays must live in one JVM");
+
+  @ArchTest
+  static final ArchRule changesTextsInLinearTime =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("com.endclose.relay.text..")
+          .should()
+          .callMethod(String.class, "toLowerCase")
+          .orShould()
+          .callMethod(String.class, "toUpperCase")
+          .orShould()
+          .callMethod(String.class, "toLowerCase", Locale.class)
+          .orShould()
+          .callMethod(String.class, "toUpperCase", Locale.class)
+          .orShould()
+          .dependOnClassesThat()
+          .belongToAnyOf(Normalizer.class)
+          .because("the JDK's take time in the square of a text's length: use LetterCase, Normal");
 
   /** Leaves out what only tests use: other modules' tests, and the stand-in server. */
   static final class Packaged implements ImportOption {
