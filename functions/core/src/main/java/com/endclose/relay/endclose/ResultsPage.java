@@ -90,6 +90,6 @@ record ResultsPage(
 
   private static @Nullable String text(JsonNode object, String name) {
     JsonNode value = object.get(name);
-    return value != null && value.isTextual() ? value.textValue() : null;
+    return value != null && value.isTextual() ? ServerMessage.plain(value.textValue()) : null;
   }
 }
