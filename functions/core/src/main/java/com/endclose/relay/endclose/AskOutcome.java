@@ -54,7 +54,8 @@ public sealed interface AskOutcome {
    * @param index its place in the posted batch, -1 when the (older) server names it by external id
    *     only
    * @param externalId null unless the server names it
-   * @param error why it failed as sent, null otherwise: it may quote a record, see {@link SafeWords}
+   * @param error why it failed as sent, null otherwise: it may quote a record, see {@link
+   *     SafeWords}
    */
   record Row(int index, @Nullable String externalId, RowStatus status, @Nullable String error) {}
 

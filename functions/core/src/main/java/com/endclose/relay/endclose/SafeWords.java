@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes End Close's words fit to be stored, shown and logged: the denylist is applied, each value of
- * the records sent is replaced by the name of its field, and the rest is cut.
+ * Makes End Close's words fit to be stored, shown and logged: the denylist is applied, each value
+ * of the records sent is replaced by the name of its field, and the rest is cut.
  */
 public final class SafeWords {
 

@@ -247,7 +247,9 @@ final class Ledger {
   private static Map<String, String> kept(Headers headers) {
     Map<String, String> kept = new LinkedHashMap<>();
     for (String name : KEPT_HEADERS) {
-      headers.first(name).ifPresent(value -> kept.put(name, cut(Denylist.redact(value), MAX_KEPT_HEADER)));
+      headers
+          .first(name)
+          .ifPresent(value -> kept.put(name, cut(Denylist.redact(value), MAX_KEPT_HEADER)));
     }
     return kept;
   }
@@ -255,7 +257,8 @@ final class Ledger {
   /** Redacted before it is cut; without half characters, which no database takes. */
   private static String storable(String name) {
     String redacted = Denylist.redact(name);
-    return new String(cut(redacted, MAX_NAME).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    return new String(
+        cut(redacted, MAX_NAME).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
   private static String cut(String value, int most) {

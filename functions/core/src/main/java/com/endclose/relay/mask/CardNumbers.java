@@ -5,8 +5,9 @@ import java.util.List;
 
 /**
  * Finds card numbers: consecutive whole groups, up to three separators apart, that together have a
- * known brand's prefix and length and pass Luhn; or a run of 15 or 16 such digits that letters touch. Looks at no more than {@link CardBrand#LONGEST} digits
- * from each group on, so the work grows with the text's length only.
+ * known brand's prefix and length and pass Luhn; or a run of 15 or 16 such digits that letters
+ * touch. Looks at no more than {@link CardBrand#LONGEST} digits from each group on, so the work
+ * grows with the text's length only.
  */
 final class CardNumbers {
 

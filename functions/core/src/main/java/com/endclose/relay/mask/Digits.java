@@ -1,8 +1,6 @@
 package com.endclose.relay.mask;
 
-/**
- * What counts as a digit in a {@link PlainText}: ASCII and full-width ones.
- */
+/** What counts as a digit in a {@link PlainText}: ASCII and full-width ones. */
 final class Digits {
 
   private Digits() {}

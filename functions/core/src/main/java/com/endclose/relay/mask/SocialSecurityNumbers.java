@@ -21,7 +21,10 @@ final class SocialSecurityNumbers {
     String around = Span.blank(text, cardNumbers);
     for (int start = 0; start + LENGTH <= text.length(); start++) {
       int end = start + LENGTH;
-      if (shaped(text, start) && opens(around, start) && closes(around, end) && !spaced(text, start)) {
+      if (shaped(text, start)
+          && opens(around, start)
+          && closes(around, end)
+          && !spaced(text, start)) {
         found.add(new Span(start, end));
       }
     }
@@ -43,7 +46,9 @@ final class SocialSecurityNumbers {
   private static boolean spaced(String text, int start) {
     int end = start + LENGTH;
     boolean before =
-        start > 1 && Separator.space(text.charAt(start - 1)) && Digits.digit(text.charAt(start - 2));
+        start > 1
+            && Separator.space(text.charAt(start - 1))
+            && Digits.digit(text.charAt(start - 2));
     boolean after =
         end + 1 < text.length()
             && Separator.space(text.charAt(end))

@@ -55,8 +55,6 @@ final class SensitivePaths {
 
   private static List<String> sensitiveSegments(Path path) {
     List<String> alone = path.segments().stream().filter(SensitiveNames::sensitive).toList();
-    return alone.isEmpty() && path.sensitive()
-        ? List.of(String.join(".", path.segments()))
-        : alone;
+    return alone.isEmpty() && path.sensitive() ? List.of(String.join(".", path.segments())) : alone;
   }
 }

@@ -292,7 +292,8 @@ class SensitiveNamesTest {
         "private key"
       })
   void a_phrase_is_found_with_any_separator_and_divided_over_levels(String phrase) {
-    for (String separator : new String[] {"", " ", "_", "-", ".", "/", "__", " - ", ":", "\u00A0"}) {
+    for (String separator :
+        new String[] {"", " ", "_", "-", ".", "/", "__", " - ", ":", "\u00A0"}) {
       assertSensitive(phrase.replace(" ", separator));
     }
     String[] words = phrase.split(" ");

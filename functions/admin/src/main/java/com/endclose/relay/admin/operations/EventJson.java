@@ -41,7 +41,8 @@ final class EventJson {
     addFate(json, view);
     addBodies(json, event);
     ObjectNode headers = json.putObject("headers");
-    new TreeMap<>(origin.headers()).forEach((name, value) -> headers.put(name, Denylist.redact(value)));
+    new TreeMap<>(origin.headers())
+        .forEach((name, value) -> headers.put(name, Denylist.redact(value)));
     return json;
   }
 
