@@ -1,16 +1,22 @@
 package com.endclose.relay.dispatch;
 
+import com.endclose.relay.dispatch.Remaking.Remade;
 import com.endclose.relay.endclose.AskOutcome;
 import com.endclose.relay.endclose.AskOutcome.Answered;
 import com.endclose.relay.endclose.AskOutcome.BulkStatus;
+import com.endclose.relay.endclose.AskOutcome.Row;
+import com.endclose.relay.endclose.SafeWords;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Batch.Submission;
 import com.endclose.relay.event.Verdict;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Asks after accepted batches and writes what became of their events (SPEC 11, Settling). */
 final class Settler {
@@ -101,10 +107,11 @@ final class Settler {
    * an older server names them by external id only. After a day, what has no result never will.
    */
   private Optional<Map<String, Verdict>> verdicts(
-      Batch batch, Submission submission, Answered answered, boolean late) {
-    if (!answered.status().isFinal() && !late) {
+      Batch batch, Submission submission, Answered words, boolean late) {
+    if (!words.status().isFinal() && !late) {
       return Optional.empty();
     }
+    Answered answered = safe(batch, words);
     RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
     if (!rows.complete() && !late) {
       return Optional.empty();
@@ -119,5 +126,34 @@ final class Settler {
             submission.bulkRequestId(),
             error -> new Verdict.Retry(with.backoff(batch.tries().eventAttempts()), error),
             () -> new Verdict.Parked(UNSETTLED, true)));
+  }
+
+  /**
+   * The answer with words that quote no record. Without the records nothing can be compared, so the
+   * words are left out.
+   */
+  private Answered safe(Batch batch, Answered answered) {
+    boolean wordless =
+        answered.errorMessage() == null
+            && answered.rows().stream().allMatch(row -> row.error() == null);
+    if (wordless) {
+      return answered;
+    }
+    UnaryOperator<@Nullable String> words = words(batch);
+    List<Row> rows = new ArrayList<>();
+    for (Row row : answered.rows()) {
+      rows.add(new Row(row.index(), row.externalId(), row.status(), words.apply(row.error())));
+    }
+    return new Answered(answered.status(), rows, words.apply(answered.errorMessage()));
+  }
+
+  private UnaryOperator<@Nullable String> words(Batch batch) {
+    if (new Remaking(with).remake(batch) instanceof Remade.Records made) {
+      return new SafeWords(RequestBody.of(made.records()).bytes())::of;
+    }
+    return words ->
+        words == null
+            ? null
+            : "End Close gave a reason, which is left out: the record to compare it with is gone";
   }
 }

@@ -26,6 +26,17 @@ final class Answers {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final ObjectMapper SENT =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(2_000)
+                          .maxNumberLength(10_000)
+                          .build())
+                  .build())
+          .build();
+
   private Answers() {}
 
   /** The object an answer's body is, or null when it is anything else. */
@@ -33,6 +44,15 @@ final class Answers {
     try {
       JsonNode json = MAPPER.readTree(body);
       return json != null && json.isObject() ? json : null;
+    } catch (JsonProcessingException e) {
+      return null;
+    }
+  }
+
+  /** A request body of the relay's own, with values as long as a map makes them; null for none. */
+  static @Nullable JsonNode sent(String body) {
+    try {
+      return SENT.readTree(body);
     } catch (JsonProcessingException e) {
       return null;
     }

@@ -11,7 +11,8 @@ public sealed interface AskOutcome {
    * The server answered with the bulk request.
    *
    * @param rows the rows no longer pending, in the server's order, all pages
-   * @param errorMessage the bulk request's own error, null for none
+   * @param errorMessage the bulk request's own error as sent, null for none: it may quote a record,
+   *     see {@link SafeWords}
    */
   record Answered(BulkStatus status, List<Row> rows, @Nullable String errorMessage)
       implements AskOutcome {
@@ -53,7 +54,8 @@ public sealed interface AskOutcome {
    * @param index its place in the posted batch, -1 when the (older) server names it by external id
    *     only
    * @param externalId null unless the server names it
-   * @param error why it failed, null otherwise
+   * @param error why it failed as sent, null otherwise: it may quote a record, see {@link
+   *     SafeWords}
    */
   record Row(int index, @Nullable String externalId, RowStatus status, @Nullable String error) {}
 

@@ -53,7 +53,10 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     request.header("Idempotency-Key", idempotencyKey).POST(BodyPublishers.ofByteArray(body));
     Exchange.Result result = exchange.send(request.build(), deadline);
     if (result instanceof Exchange.Answer answer) {
-      return outcome(answer, ServerMessage.of(answer, key, body));
+      return outcome(
+          answer,
+          ServerMessage.of(
+              answer, key, new SafeWords(answer.status() / 100 == 2 ? NOTHING : body)));
     }
     return new PostOutcome.Unknown(0, null, ((Exchange.NoAnswer) result).reason());
   }
@@ -105,7 +108,8 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     }
     Exchange.Result result = exchange.send(request.GET().build(), deadline);
     return result instanceof Exchange.Answer answer
-        ? ManagedConfig.of(answer, etag != null, ServerMessage.of(answer, key, NOTHING))
+        ? ManagedConfig.of(
+            answer, etag != null, ServerMessage.of(answer, key, SafeWords.WITHOUT_RECORDS))
         : new ConfigAnswer.Failed(0, ((Exchange.NoAnswer) result).reason());
   }
 
@@ -160,7 +164,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     }
     var answer = (Exchange.Answer) result;
     if (answer.status() != 200) {
-      return refusal(answer, ServerMessage.of(answer, key, NOTHING));
+      return refusal(answer, ServerMessage.of(answer, key, SafeWords.WITHOUT_RECORDS));
     }
     ResultsPage page = ResultsPage.read(answer.body());
     if (page == null) {

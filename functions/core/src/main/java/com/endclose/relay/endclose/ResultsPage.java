@@ -6,6 +6,7 @@ import com.endclose.relay.endclose.AskOutcome.RowStatus;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,8 @@ record ResultsPage(
     int entries,
     boolean hasMore) {
 
+  private static final Set<String> WAITING = Set.of("pending", "processing");
+
   /** Reads an answer's body; null when it is no bulk request. */
   static @Nullable ResultsPage read(String body) {
     JsonNode bulk = Answers.parse(body);
@@ -31,7 +34,7 @@ record ResultsPage(
     JsonNode data = results.isArray() ? results : results.path("data");
     var rows = new ArrayList<Row>();
     for (JsonNode entry : data) {
-      Row row = row(entry);
+      Row row = row(entry, status(bulk).isFinal());
       if (row != null) {
         rows.add(row);
       }
@@ -50,8 +53,18 @@ record ResultsPage(
     };
   }
 
-  private static @Nullable Row row(JsonNode entry) {
-    RowStatus status = rowStatus(entry.path("status").asText());
+  private static @Nullable Row row(JsonNode entry, boolean ended) {
+    String word = entry.path("status").asText();
+    RowStatus status = rowStatus(word);
+    String error = text(entry, "error");
+    if (status == null && ended && !word.isBlank() && !WAITING.contains(word)) {
+      status = RowStatus.FAILED;
+      error =
+          "End Close gave the record the status "
+              + ServerMessage.clean(word)
+              + ", which the relay does not know"
+              + (error == null ? "" : ": " + error);
+    }
     JsonNode index = entry.get("index");
     JsonNode id = entry.get("external_id");
     String externalId = id != null && id.isTextual() ? id.textValue() : null;
@@ -63,20 +76,20 @@ record ResultsPage(
     }
     int place = index == null ? -1 : index.intValue();
     boolean named = place >= 0 || index == null;
-    return named ? new Row(place, externalId, status, text(entry, "error")) : null;
+    return named ? new Row(place, externalId, status, error) : null;
   }
 
   private static @Nullable RowStatus rowStatus(String word) {
     return switch (word) {
       case "successful" -> RowStatus.SUCCESSFUL;
       case "skipped" -> RowStatus.SKIPPED;
-      case "failed" -> RowStatus.FAILED;
+      case "failed", "rejected", "error", "invalid" -> RowStatus.FAILED;
       default -> null;
     };
   }
 
   private static @Nullable String text(JsonNode object, String name) {
     JsonNode value = object.get(name);
-    return value != null && value.isTextual() ? ServerMessage.clean(value.textValue()) : null;
+    return value != null && value.isTextual() ? ServerMessage.plain(value.textValue()) : null;
   }
 }

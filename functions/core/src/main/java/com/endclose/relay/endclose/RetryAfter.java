@@ -76,6 +76,12 @@ final class RetryAfter {
   }
 
   private static @Nullable Instant parse(String value, Instant now) {
+    int point = value.indexOf('.');
+    if (point > 0 && isDigits(value.substring(0, point)) && isDigits(value.substring(point + 1))) {
+      Duration whole = seconds(value.substring(0, point));
+      boolean more = value.chars().skip(point + 1L).anyMatch(c -> c != '0');
+      return now.plus(more ? whole.plusSeconds(1) : whole);
+    }
     return isDigits(value) ? now.plus(seconds(value)) : date(value, now);
   }
 

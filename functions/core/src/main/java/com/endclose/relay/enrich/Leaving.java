@@ -19,12 +19,12 @@ final class Leaving {
 
   private Leaving() {}
 
-  private record Nested(JsonNode node, int depth) {}
+  private record Nested(JsonNode node, int depth, String above) {}
 
   /** What speaks against the value, to follow "returned"; empty when nothing does. */
   static Optional<String> objection(JsonNode value) {
     Deque<Nested> open = new ArrayDeque<>();
-    open.add(new Nested(value, 0));
+    open.add(new Nested(value, 0, ""));
     for (int nodes = 0; !open.isEmpty(); nodes++) {
       Nested next = open.pop();
       if (nodes >= MAX_NODES) {
@@ -37,14 +37,26 @@ final class Leaving {
         return Optional.of("a value that is not JSON");
       }
       for (Map.Entry<String, JsonNode> member : next.node().properties()) {
-        if (SensitiveNames.sensitive(member.getKey())) {
+        if (SensitiveNames.sensitive(next.above(), member.getKey())) {
           return Optional.of("a value with a sensitive key; rename or drop it");
         }
         if (!isUnicode(member.getKey())) {
           return Optional.of("a value that is not JSON");
         }
       }
-      next.node().forEach(child -> open.push(new Nested(child, next.depth() + 1)));
+      if (next.node().isObject()) {
+        next.node()
+            .properties()
+            .forEach(
+                member ->
+                    open.push(
+                        new Nested(
+                            member.getValue(),
+                            next.depth() + 1,
+                            SensitiveNames.tail(next.above(), member.getKey()))));
+      } else {
+        next.node().forEach(child -> open.push(new Nested(child, next.depth() + 1, next.above())));
+      }
     }
     return Optional.empty();
   }

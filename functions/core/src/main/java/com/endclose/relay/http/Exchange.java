@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +38,7 @@ public final class Exchange {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
   private final int cap;
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .connectTimeout(CONNECT_TIMEOUT)
-          .build();
+  private final AtomicReference<HttpClient> http = new AtomicReference<>(client());
 
   /**
    * @param cap bytes kept of a success's body; what comes after them is not read
@@ -51,30 +47,54 @@ public final class Exchange {
     this.cap = cap;
   }
 
+  private static HttpClient client() {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .followRedirects(HttpClient.Redirect.NEVER)
+        .connectTimeout(CONNECT_TIMEOUT)
+        .build();
+  }
+
   /**
    * Sends a request; when the connection fails it is sent once more at once, for a connection kept
    * alive may have died while the function was frozen. So requests must bear being sent twice.
    */
   public Result send(HttpRequest request, Deadline deadline) {
+    HttpClient used = http.get();
     try {
-      return once(request, deadline);
+      Result result = once(used, request, deadline);
+      if (result instanceof NoAnswer) {
+        forget(used);
+      }
+      return result;
     } catch (HttpTimeoutException e) {
+      forget(used);
       return noAnswer(e);
     } catch (IOException first) {
+      forget(used);
       try {
-        return once(request, deadline);
+        return once(http.get(), request, deadline);
       } catch (IOException second) {
         return noAnswer(second);
       }
     }
   }
 
-  private Result once(HttpRequest request, Deadline deadline) throws IOException {
+  /**
+   * Gives up all idle connections after one died or fell silent: the others were most likely cut by
+   * the same cause, and each would take a whole limit to find out.
+   */
+  private void forget(HttpClient used) {
+    http.compareAndSet(used, client());
+  }
+
+  private Result once(HttpClient client, HttpRequest request, Deadline deadline)
+      throws IOException {
     if (deadline.isOver()) {
       return new NoAnswer("no time left");
     }
     CompletableFuture<HttpResponse<byte[]>> answer =
-        http.sendAsync(request, CappedBody.handler(cap));
+        client.sendAsync(request, CappedBody.handler(cap));
     try {
       HttpResponse<byte[]> response = answer.get(deadline.nanosLeft(), TimeUnit.NANOSECONDS);
       List<String> retryAfter = response.headers().allValues("retry-after");

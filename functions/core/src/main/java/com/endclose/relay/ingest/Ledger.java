@@ -10,6 +10,7 @@ import com.endclose.relay.event.Redelivery;
 import com.endclose.relay.json.Items;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
+import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
@@ -246,14 +247,18 @@ final class Ledger {
   private static Map<String, String> kept(Headers headers) {
     Map<String, String> kept = new LinkedHashMap<>();
     for (String name : KEPT_HEADERS) {
-      headers.first(name).ifPresent(value -> kept.put(name, cut(value, MAX_KEPT_HEADER)));
+      headers
+          .first(name)
+          .ifPresent(value -> kept.put(name, cut(Denylist.redact(value), MAX_KEPT_HEADER)));
     }
     return kept;
   }
 
-  /** Without half characters, which no database takes. */
+  /** Redacted before it is cut; without half characters, which no database takes. */
   private static String storable(String name) {
-    return new String(cut(name, MAX_NAME).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    String redacted = Denylist.redact(name);
+    return new String(
+        cut(redacted, MAX_NAME).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
   private static String cut(String value, int most) {

@@ -141,7 +141,10 @@ final class OptionalFields {
 
   private static JsonNode masked(String name, FieldRef ref, JsonNode value) {
     boolean sensitive = SensitiveNames.sensitive(name) || ref.source().sensitive();
-    return sensitive && !ref.hashed() ? Paths.REDACTED : Denylist.redact(value);
+    return sensitive && !ref.hashed()
+        ? Paths.REDACTED
+        : Denylist.redact(
+            value, SensitiveNames.tail("", String.join(".", ref.source().segments())));
   }
 
   private void sent(String field, FieldRef ref) {

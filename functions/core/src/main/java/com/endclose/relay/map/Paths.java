@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,32 +48,38 @@ final class Paths {
   }
 
   private @Nullable JsonNode from(int position, JsonNode node) {
+    return from(position, node, "");
+  }
+
+  /** {@code above}: the last words of the keys on the way. */
+  private @Nullable JsonNode from(int position, JsonNode node, String above) {
     if (position == path.segments().size()) {
       return node;
     }
     String segment = path.segments().get(position);
     if (segment.equals(Path.ANY)) {
-      return fanOut(position + 1, node);
+      return fanOut(position + 1, node, above);
     }
     JsonNode next = node.isArray() ? node.get(Path.index(segment, node.size())) : node.get(segment);
-    return next == null ? null : from(position + 1, next);
+    return next == null ? null : from(position + 1, next, below(above, node, segment));
   }
 
-  private @Nullable JsonNode fanOut(int position, JsonNode node) {
+  private @Nullable JsonNode fanOut(int position, JsonNode node, String above) {
     if (!node.isContainerNode()) {
       return null;
     }
     ArrayNode found = JsonNodeFactory.instance.arrayNode();
     if (node.isArray()) {
       for (JsonNode element : node) {
-        add(found, from(position, element));
+        add(found, from(position, element, above));
       }
     } else if (onlyElement(path, position, node)) {
-      add(found, from(position, node));
+      add(found, from(position, node, above));
     } else {
       for (Map.Entry<String, JsonNode> member : EcmaMembers.of(node)) {
-        JsonNode value = from(position, member.getValue());
-        boolean hide = redacting && value != null && SensitiveNames.sensitive(member.getKey());
+        String key = member.getKey();
+        JsonNode value = from(position, member.getValue(), below(above, node, key));
+        boolean hide = redacting && value != null && sensitive(above, key, position);
         add(found, hide ? REDACTED : value);
       }
     }
@@ -92,6 +100,17 @@ final class Paths {
     return !next.equals(Path.ANY)
         && object.has(next)
         && !object.properties().stream().allMatch(member -> member.getValue().isObject());
+  }
+
+  private String below(String above, JsonNode node, String key) {
+    return redacting && node.isObject() ? SensitiveNames.tail(above, key) : above;
+  }
+
+  /** A member's name among the names before it and the rest of the path after it. */
+  private boolean sensitive(String above, String key, int position) {
+    List<String> names = new ArrayList<>(List.of(above, key));
+    names.addAll(path.segments().subList(position, path.segments().size()));
+    return SensitiveNames.sensitive(names);
   }
 
   private static void add(ArrayNode found, @Nullable JsonNode value) {

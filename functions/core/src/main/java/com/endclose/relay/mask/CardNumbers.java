@@ -4,16 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds card numbers: consecutive whole groups, one separator apart, that together have a known
- * brand's prefix and length and pass Luhn. Looks at no more than {@link CardBrand#LONGEST} digits
- * from each group on, so the work grows with the text's length only.
+ * Finds card numbers: consecutive whole groups, up to three separators apart, that together have a
+ * known brand's prefix and length and pass Luhn; or a run of 15 or 16 such digits that letters
+ * touch. Looks at no more than {@link CardBrand#LONGEST} digits from each group on, so the work
+ * grows with the text's length only.
  */
 final class CardNumbers {
+
+  /** An unbroken run this long is an id: no issuer uses such numbers any more. */
+  private static final int LONGEST_ID = 13;
 
   private CardNumbers() {}
 
   /** Every stretch that belongs to a card number, in order; numbers that share a group are one. */
-  static List<Span> find(CharSequence text) {
+  static List<Span> find(CharSequence original) {
+    String text = PlainText.of(original);
     DigitGroups groups = DigitGroups.of(text);
     var found = new ArrayList<Span>();
     int taken = -1;
@@ -29,12 +34,19 @@ final class CardNumbers {
       found.add(new Span(start, groups.end(last)));
       taken = last;
     }
-    return found;
+    List<Span> touched = new ArrayList<>();
+    for (Span run : groups.touched()) {
+      if (isCardNumber(text.substring(run.start(), run.end()))) {
+        touched.add(run);
+      }
+    }
+    return touched.isEmpty() ? found : Span.union(found, touched);
   }
 
   /** The last group of the longest card number that begins with this group, or -1. */
   private static int lastOfLongest(CharSequence text, DigitGroups groups, int first) {
     var candidate = new Candidate();
+    boolean mixed = false;
     int last = -1;
     for (int group = first; group < groups.count(); group++) {
       int start = groups.start(group);
@@ -44,7 +56,12 @@ final class CardNumbers {
         break;
       }
       candidate.add(text, start, end);
-      if (candidate.isCardNumber()) {
+      // A date and its time are groups, too, but not all with the same between them.
+      mixed |= group > first + 1 && !groups.sameGap(group, first + 1);
+      if (mixed && groups.punctuated(first + 1, group)) {
+        break;
+      }
+      if (candidate.isCardNumber() && (group > first || end - start > LONGEST_ID)) {
         last = group;
       }
     }
@@ -53,7 +70,7 @@ final class CardNumbers {
 
   /** Whether these digits, and nothing else, are a card number. */
   static boolean isCardNumber(CharSequence digits) {
-    if (digits.length() > CardBrand.LONGEST) {
+    if (digits.length() > CardBrand.LONGEST || digits.length() <= LONGEST_ID) {
       return false;
     }
     var candidate = new Candidate();

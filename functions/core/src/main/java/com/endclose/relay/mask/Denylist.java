@@ -24,8 +24,13 @@ public final class Denylist {
    * nothing had to change.
    */
   public static JsonNode redact(JsonNode value) {
+    return redact(value, "");
+  }
+
+  /** The same for a value that stands below keys that end in these words. */
+  public static JsonNode redact(JsonNode value, String above) {
     if (value.isContainerNode()) {
-      return Redacting.container(value);
+      return Redacting.container(value, above);
     }
     String text = value.asText();
     if (value.isNumber()) {

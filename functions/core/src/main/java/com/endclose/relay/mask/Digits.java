@@ -1,9 +1,6 @@
 package com.endclose.relay.mask;
 
-/**
- * What counts as a digit: ASCII and full-width ones, which East Asian keyboards type. Other
- * scripts' digits are left alone, as SPEC 16.12 draws the line.
- */
+/** What counts as a digit in a {@link PlainText}: ASCII and full-width ones. */
 final class Digits {
 
   private Digits() {}

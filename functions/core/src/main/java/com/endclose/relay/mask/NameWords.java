@@ -5,38 +5,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a name in lower case, and which of them belong together. Anything but an ASCII
- * letter or digit ends a word; so does a capital after a small letter or digit. {@code XMLKey} may
- * be read as one word or, with acronyms told apart, as {@code XML Key}.
+ * The words of a name in lower case, without the digits at their ends. Anything but an ASCII letter
+ * or digit ends a word; so does a capital after a small letter or digit. {@code XMLKey} may be read
+ * as one word or, with acronyms told apart, as {@code XML Key}. A {@code #} is a word of its own.
  */
 final class NameWords {
 
-  private final List<String> words = new ArrayList<>();
-  private final List<Boolean> joined = new ArrayList<>();
-
   private NameWords() {}
 
-  static NameWords of(String name, boolean acronyms) {
-    var words = new NameWords();
+  static List<String> of(String name, boolean acronyms) {
+    List<String> words = new ArrayList<>();
     int start = 0;
-    int lastEnd = 0;
     for (int i = 1; i <= name.length(); i++) {
-      if (i < name.length() && !breaks(name, i, acronyms)) {
-        continue;
+      if (i == name.length() || breaks(name, i, acronyms)) {
+        add(words, name, start, i);
+        start = i;
       }
-      if (wordCharacter(name.charAt(start))) {
-        words.add(name, start, i, lastEnd);
-        lastEnd = i;
-      }
-      start = i;
     }
     return words;
   }
 
-  private void add(String name, int start, int end, int lastEnd) {
-    words.add(LetterCase.lower(name.substring(start, end)));
-    int gap = start - lastEnd;
-    joined.add(gap == 0 || (gap == 1 && "_-".indexOf(name.charAt(lastEnd)) >= 0));
+  private static void add(List<String> words, String name, int start, int end) {
+    if (end > start && name.charAt(start) == '#') {
+      words.add("#");
+      return;
+    }
+    int last = end;
+    while (last > start && digit(name.charAt(last - 1))) {
+      last--;
+    }
+    if (last > start && wordCharacter(name.charAt(start))) {
+      words.add(LetterCase.lower(name.substring(start, last)));
+    }
   }
 
   private static boolean breaks(String name, int at, boolean acronyms) {
@@ -52,21 +52,12 @@ final class NameWords {
     return !capital(before) || (acronyms && nextIsSmall);
   }
 
-  int count() {
-    return words.size();
-  }
-
-  String word(int index) {
-    return words.get(index);
-  }
-
-  /** Whether nothing, or one underscore or dash, stands between this word and the one before it. */
-  boolean joined(int index) {
-    return joined.get(index);
-  }
-
   private static boolean wordCharacter(char c) {
-    return Digits.asciiLetter(c) || (c >= '0' && c <= '9');
+    return Digits.asciiLetter(c) || digit(c);
+  }
+
+  private static boolean digit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   private static boolean capital(char c) {

@@ -15,6 +15,8 @@ import java.util.Map;
 final class Redacting {
 
   private final JsonNode original;
+  // The last words of the keys that lead here: a sensitive name may be divided over levels.
+  private final String above;
   private final Iterator<Map.Entry<String, JsonNode>> members;
   private final Iterator<JsonNode> elements;
   private final ObjectNode object = JsonNodeFactory.instance.objectNode();
@@ -26,7 +28,8 @@ final class Redacting {
   // Never set back, so that an object of nothing but colliding keys takes no longer than another.
   private int lastSuffix = 1;
 
-  private Redacting(JsonNode original) {
+  private Redacting(JsonNode original, String above) {
+    this.above = above;
     this.original = original;
     this.child = original;
     this.members = original.properties().iterator();
@@ -37,16 +40,16 @@ final class Redacting {
    * The redacted object or array. On a stack of its own: the call stack would end before the
    * deepest value does that can be read.
    */
-  static JsonNode container(JsonNode root) {
+  static JsonNode container(JsonNode root, String above) {
     Deque<Redacting> open = new ArrayDeque<>();
-    open.push(new Redacting(root));
+    open.push(new Redacting(root, above));
     while (true) {
       Redacting top = open.element();
       if (top.next()) {
         if (top.childIsSensitive()) {
           top.put(marked(top.child));
         } else if (top.child.isContainerNode()) {
-          open.push(new Redacting(top.child));
+          open.push(new Redacting(top.child, top.below()));
         } else {
           top.put(Denylist.redact(top.child));
         }
@@ -76,7 +79,11 @@ final class Redacting {
   }
 
   private boolean childIsSensitive() {
-    return original.isObject() && SensitiveNames.sensitive(key);
+    return original.isObject() && SensitiveNames.sensitive(above, key);
+  }
+
+  private String below() {
+    return original.isObject() ? SensitiveNames.tail(above, key) : above;
   }
 
   private void put(JsonNode kept) {

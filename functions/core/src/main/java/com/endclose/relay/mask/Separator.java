@@ -1,6 +1,6 @@
 package com.endclose.relay.mask;
 
-/** The one character that may stand between two groups of one card number (SPEC 16.12). */
+/** The characters that may stand between two groups of one card number. */
 final class Separator {
 
   // Not in the categories below, yet read as one of the named kinds.
@@ -10,21 +10,42 @@ final class Separator {
   // Minus signs, hyphen bullet, and the long-vowel marks a Japanese keyboard types for a dash.
   private static final String DASHES = "\u2212\u02D7\u2043\u30FC\uFF70";
   private static final String SPACES = "\u0085\u2800\u3164\uFFA0";
-  private static final String OTHERS = DOTS + SLASHES + DASHES + SPACES;
+  private static final String PUNCTUATION = ",:|*\uFF0C\uFF1A\uFF5C\uFF0A";
+  private static final String OTHERS = DOTS + SLASHES + DASHES + SPACES + PUNCTUATION;
+  private static final int MOST = 3;
+  private static final int LONGEST = 24;
 
   private Separator() {}
 
   /**
-   * Whether the stretch is exactly one separator; a CR LF pair is one line break, so it counts as
+   * Whether the stretch is one to three separators; a CR LF pair is one line break, so it counts as
    * one.
    */
   static boolean between(CharSequence text, int start, int end) {
-    int length = end - start;
-    if (length == 2 && text.charAt(start) == '\r') {
-      return text.charAt(start + 1) == '\n';
+    if (end - start > LONGEST) {
+      return false;
     }
-    int codePoint = Character.codePointAt(text, start);
-    return length == Character.charCount(codePoint) && separates(codePoint);
+    int count = 0;
+    for (int i = start; i < end; ) {
+      int codePoint = Character.codePointAt(text, i);
+      boolean lineBreak = codePoint == '\n' && i > start && text.charAt(i - 1) == '\r';
+      if (codePoint != PlainText.REST && !lineBreak) {
+        if (!separates(codePoint)) {
+          return false;
+        }
+        count++;
+      }
+      i += Character.charCount(codePoint);
+    }
+    return count <= MOST;
+  }
+
+  static boolean dash(char c) {
+    return Character.getType(c) == Character.DASH_PUNCTUATION || DASHES.indexOf(c) >= 0;
+  }
+
+  static boolean space(char c) {
+    return Character.getType(c) == Character.SPACE_SEPARATOR || c == '\t' || SPACES.indexOf(c) >= 0;
   }
 
   private static boolean separates(int codePoint) {

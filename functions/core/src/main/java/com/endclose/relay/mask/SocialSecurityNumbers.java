@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds {@code ddd-dd-dddd} that stands alone: no digit, ASCII letter or underscore beside it, and
- * no dash that leads on into a longer id ({@code ref-219-09-9999-z}). A label is no id: {@code
+ * Finds {@code ddd-dd-dddd}, with any dash or space, that stands alone: no digit beside it, and no
+ * dash that leads on into a longer id ({@code ref-219-09-9999-z}). A label is no id: {@code
  * ssn-219-09-9999} is found. Nor is a card number, which goes anyway.
  */
 final class SocialSecurityNumbers {
@@ -15,12 +15,16 @@ final class SocialSecurityNumbers {
 
   private SocialSecurityNumbers() {}
 
-  static List<Span> find(String text, List<Span> cardNumbers) {
+  static List<Span> find(String original, List<Span> cardNumbers) {
+    String text = PlainText.of(original);
     var found = new ArrayList<Span>();
     String around = Span.blank(text, cardNumbers);
     for (int start = 0; start + LENGTH <= text.length(); start++) {
       int end = start + LENGTH;
-      if (shaped(text, start) && opens(around, start) && closes(around, end)) {
+      if (shaped(text, start)
+          && opens(around, start)
+          && closes(around, end)
+          && !spaced(text, start)) {
         found.add(new Span(start, end));
       }
     }
@@ -30,12 +34,26 @@ final class SocialSecurityNumbers {
   private static boolean shaped(String text, int start) {
     for (int i = 0; i < LENGTH; i++) {
       char c = text.charAt(start + i);
-      boolean fits = (i == 3 || i == 6) ? dash(c) : Digits.digit(c);
+      boolean fits = (i == 3 || i == 6) ? dash(c) || Separator.space(c) : Digits.digit(c);
       if (!fits) {
         return false;
       }
     }
-    return true;
+    return dash(text.charAt(start + 3)) == dash(text.charAt(start + 6));
+  }
+
+  /** A longer number in groups, such as a telephone's, goes on over a space. */
+  private static boolean spaced(String text, int start) {
+    int end = start + LENGTH;
+    boolean before =
+        start > 1
+            && Separator.space(text.charAt(start - 1))
+            && Digits.digit(text.charAt(start - 2));
+    boolean after =
+        end + 1 < text.length()
+            && Separator.space(text.charAt(end))
+            && Digits.digit(text.charAt(end + 1));
+    return Separator.space(text.charAt(start + 3)) && (before || after);
   }
 
   private static boolean opens(String text, int start) {
@@ -44,7 +62,7 @@ final class SocialSecurityNumbers {
     }
     char before = text.charAt(start - 1);
     if (start == 1 || !dash(before)) {
-      return !wordCharacter(before);
+      return !numeral(before);
     }
     return !Character.isLetterOrDigit(text.codePointBefore(start - 1)) || labelled(text, start - 1);
   }
@@ -55,7 +73,7 @@ final class SocialSecurityNumbers {
     }
     char after = text.charAt(end);
     if (end + 1 == text.length() || !dash(after)) {
-      return !wordCharacter(after);
+      return !numeral(after);
     }
     return !Character.isLetterOrDigit(text.codePointAt(end + 1));
   }
@@ -74,10 +92,10 @@ final class SocialSecurityNumbers {
   }
 
   private static boolean dash(char c) {
-    return c == '-' || c == '\uFF0D';
+    return Separator.dash(c);
   }
 
-  private static boolean wordCharacter(char c) {
-    return Digits.digit(c) || Digits.asciiLetter(c) || c == '_';
+  private static boolean numeral(char c) {
+    return Digits.digit(c);
   }
 }

@@ -212,6 +212,9 @@ final class HmacParser {
       place.problem(
           "must name one value, without *: items says where the events of one webhook stand");
     }
+    if (path != null) {
+      SensitivePaths.checkPlain(path, place);
+    }
     return path;
   }
 }

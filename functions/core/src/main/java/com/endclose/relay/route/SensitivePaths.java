@@ -54,6 +54,7 @@ final class SensitivePaths {
   }
 
   private static List<String> sensitiveSegments(Path path) {
-    return path.segments().stream().filter(SensitiveNames::sensitive).toList();
+    List<String> alone = path.segments().stream().filter(SensitiveNames::sensitive).toList();
+    return alone.isEmpty() && path.sensitive() ? List.of(String.join(".", path.segments())) : alone;
   }
 }

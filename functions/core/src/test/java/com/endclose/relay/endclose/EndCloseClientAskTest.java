@@ -197,7 +197,7 @@ class EndCloseClientAskTest {
   void rows_that_cannot_be_understood_count_as_pending() {
     String rows =
         """
-        [{"index":0,"status":"queued"},{"index":1},{"status":"successful"},{"index":2147483648,\
+        [{"index":0,"status":"pending"},{"index":1},{"status":"successful"},{"index":2147483648,\
         "status":"failed"},{"index":-1,"status":"failed"},{"index":1.5,"status":"failed"},\
         {"index":"3","status":"failed"},null,7,[],{"index":4,"external_id":"e","status":"failed",\
         "error":{}},{"index":2147483647,"status":"skipped","error":"\\u0007x"}]""";
@@ -209,6 +209,26 @@ class EndCloseClientAskTest {
                 List.of(
                     new Row(4, "e", RowStatus.FAILED, null),
                     new Row(Integer.MAX_VALUE, null, RowStatus.SKIPPED, "x")),
+                null));
+  }
+
+  @Test
+  void a_row_status_that_is_not_known_fails_the_record_and_is_named_once_all_is_over() {
+    String rows =
+        "[{\"index\":0,\"status\":\"rejected\",\"error\":\"bad\"},{\"index\":1,\"status\":\"weird\"}]";
+
+    assertThat(asked("{\"status\":\"completed\",\"results\":{\"data\":" + rows + "}}"))
+        .isEqualTo(
+            new Answered(
+                BulkStatus.COMPLETED,
+                List.of(
+                    new Row(0, null, RowStatus.FAILED, "bad"),
+                    new Row(
+                        1,
+                        null,
+                        RowStatus.FAILED,
+                        "End Close gave the record the status weird, which the relay does not"
+                            + " know")),
                 null));
   }
 

@@ -6,7 +6,9 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,6 +57,29 @@ class ExchangeTest {
     try (var server = RawServer.answeringThenClosing(answer)) {
       assertThat(get(server, Duration.ofSeconds(30))).isInstanceOf(Exchange.NoAnswer.class);
       assertThat(server.heads()).hasSizeGreaterThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void connections_that_fell_silent_are_given_up_together() throws Exception {
+    try (var server = new SilencedServer()) {
+      var exchange = new Exchange(1 << 20);
+      HttpRequest request = HttpRequest.newBuilder(server.url()).build();
+      List<CompletableFuture<Exchange.Result>> six =
+          IntStream.range(0, 6)
+              .mapToObj(
+                  i ->
+                      CompletableFuture.supplyAsync(
+                          () -> exchange.send(request, Deadline.in(Duration.ofSeconds(60))),
+                          server.threads()))
+              .toList();
+      for (CompletableFuture<Exchange.Result> one : six) {
+        assertThat(one.get(60, TimeUnit.SECONDS)).isInstanceOf(Exchange.Answer.class);
+      }
+      assertThat(exchange.send(request, Deadline.in(Duration.ofSeconds(2))))
+          .isInstanceOf(Exchange.NoAnswer.class);
+      assertThat(exchange.send(request, Deadline.in(Duration.ofSeconds(60))))
+          .isInstanceOf(Exchange.Answer.class);
     }
   }
 }

@@ -7,6 +7,7 @@ import com.endclose.relay.event.EventView;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Settlement;
 import com.endclose.relay.event.Status;
+import com.endclose.relay.mask.Denylist;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.TreeMap;
@@ -27,8 +28,9 @@ final class EventJson {
             .put("id", event.id())
             .put("route", origin.route())
             .put("source", origin.source())
-            .put("event_id", origin.eventId());
-    Json.put(json, "event_type", origin.eventType());
+            .put("event_id", Denylist.redact(origin.eventId()));
+    String type = origin.eventType();
+    Json.put(json, "event_type", type == null ? null : Denylist.redact(type));
     json.put("status", view.status().wire())
         .put("submitted", view.submission() != null)
         .put("received_at", origin.receivedAt().toString())
@@ -39,7 +41,8 @@ final class EventJson {
     addFate(json, view);
     addBodies(json, event);
     ObjectNode headers = json.putObject("headers");
-    new TreeMap<>(origin.headers()).forEach(headers::put);
+    new TreeMap<>(origin.headers())
+        .forEach((name, value) -> headers.put(name, Denylist.redact(value)));
     return json;
   }
 
