@@ -4,7 +4,6 @@ import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.control.AuditLog.Entry;
-import com.endclose.relay.crypto.Digests;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventAdmin;
 import com.endclose.relay.event.EventView;
@@ -18,12 +17,12 @@ import com.endclose.relay.trial.RouteRehearsal;
 import com.endclose.relay.trial.Trials;
 import com.endclose.relay.trial.Tried;
 import com.endclose.relay.trial.Veil;
+import com.endclose.relay.verify.EventKeys;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -39,7 +38,7 @@ public final class TrialCalls {
 
   private static final int MOST_REHEARSED = 200;
   private static final int REHEARSED = 50;
-  private static final int SHOWN_OF_VERSION = 12;
+  private static final int SHOWN_OF_VERSION = "sha256:".length() + 12;
 
   private final Configuration configuration;
   private final Trials trials;
@@ -109,7 +108,7 @@ public final class TrialCalls {
 
   /** Adds to the audit trail; what it throws ends the call, before anything is shown. */
   private void note(Call call, String action, String subject, String what) {
-    String version = HexFormat.of().formatHex(Digests.sha256(document(call).getBytes(StandardCharsets.UTF_8)));
+    String version = EventKeys.bodyId(document(call).getBytes(StandardCharsets.UTF_8));
     String after = "document " + version.substring(0, SHOWN_OF_VERSION) + ", " + what;
     audit.append(new Entry(clock.instant(), call.who(), action, subject, null, after));
   }
