@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** Lists of events, single ones, and the batches they travel in. */
@@ -156,5 +157,24 @@ abstract class EventsContract extends ApiContract {
     shop.clock.tickSeconds(61);
     shop.cycle();
     assertThat(shop.get("/batches").items("id")).isEmpty();
+  }
+
+  @Test
+  void all_events_are_listed_page_by_page_each_once() {
+    String pending = shop.sound("all-1");
+    String other = shop.sound("all-2");
+    List<String> ids = new ArrayList<>();
+    String cursor = null;
+    do {
+      Said page =
+          cursor == null
+              ? shop.get("/events", "status", "all", "limit", "1")
+              : shop.get("/events", "status", "all", "limit", "1", "cursor", cursor);
+      page.json().path("items").forEach(item -> ids.add(item.path("id").asText()));
+      cursor = page.json().path("cursor").textValue();
+    } while (cursor != null);
+
+    assertThat(ids).containsExactlyInAnyOrder(pending, other);
+    assertThat(shop.get("/events", "status", "all", "cursor", "x").status()).isEqualTo(400);
   }
 }
