@@ -28,8 +28,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The calls that try a routes document before it is in force. Nothing is sent, and nothing but the audit trail
- * is written: whoever has a stored payload tried is noted before anything of it is shown.
+ * The calls that try a routes document before it is in force. Nothing is sent, and nothing but the
+ * audit trail is written: whoever has a stored payload tried is noted before anything of it is
+ * shown.
  */
 public final class TrialCalls {
 
@@ -65,7 +66,8 @@ public final class TrialCalls {
   /** Both of them. */
   public List<Endpoint> endpoints() {
     return List.of(
-        Endpoint.post("/config/preview", this::preview, "document", "route", "event", "sample", "show"),
+        Endpoint.post(
+            "/config/preview", this::preview, "document", "route", "event", "sample", "show"),
         Endpoint.post("/config/rehearse", this::rehearse, "document", "last", "route", "show"));
   }
 
@@ -101,8 +103,7 @@ public final class TrialCalls {
     if (show) {
       note(call, "payload_viewed", event.id(), "its record by route " + route.id());
     }
-    Veil veil =
-        show ? Veil.NONE : Veil.of(route, inForce().find(event.origin().route()), event);
+    Veil veil = show ? Veil.NONE : Veil.of(route, inForce().find(event.origin().route()), event);
     return AdminAnswer.json(200, TrialJson.preview(List.of(tried), veil));
   }
 

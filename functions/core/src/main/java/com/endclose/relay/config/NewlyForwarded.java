@@ -12,8 +12,8 @@ public final class NewlyForwarded {
   private NewlyForwarded() {}
 
   /**
-   * Names such as {@code external_id} and {@code metadata.x}; all fields of the draft that a payload
-   * decides when there is no map in force.
+   * Names such as {@code external_id} and {@code metadata.x}; all fields of the draft that a
+   * payload decides when there is no map in force.
    */
   public static Set<String> fields(RouteMap draft, Optional<RouteMap> inForce) {
     List<Forwarded> known = inForce.map(Forwarded::by).orElse(List.of());

@@ -110,8 +110,7 @@ public final class Rehearsal {
           : null;
     }
 
-    private void compare(
-        String id, @Nullable ObjectNode before, ObjectNode after, Veil veil) {
+    private void compare(String id, @Nullable ObjectNode before, ObjectNode after, Veil veil) {
       if (before != null && JsonWriter.text(before).equals(JsonWriter.text(after))) {
         same++;
       } else {

@@ -43,12 +43,12 @@ public record RouteRehearsal(
    * @param before null when the document in force makes none
    * @param hidden the fields of {@code after} that show a type and a length only
    */
-  public record Change(String id, @Nullable ObjectNode before, ObjectNode after, List<String> hidden) {
+  public record Change(
+      String id, @Nullable ObjectNode before, ObjectNode after, List<String> hidden) {
 
     public Change {
       hidden = List.copyOf(hidden);
     }
-
 
     /** Without the records. */
     @Override

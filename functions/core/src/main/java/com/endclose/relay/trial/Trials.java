@@ -34,6 +34,7 @@ public final class Trials {
   private final PayloadCipher cipher;
   private final Supplier<MaskingKey> maskingKey;
   private final Processors processors;
+
   /** Of samples: under the masking key, anyone could look up what a hash stands for. */
   private final MaskingKey ofSamples = MaskingKey.of("samples " + drawn());
 
@@ -61,8 +62,8 @@ public final class Trials {
 
   /**
    * Tries a route on a body as it would be received; one result for each event that the body holds.
-   * What a type is may stand in a header, so the route's {@code events} are not asked. Hashes
-   * are made under a key of their own, not the masking key.
+   * What a type is may stand in a header, so the route's {@code events} are not asked. Hashes are
+   * made under a key of their own, not the masking key.
    */
   public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
     byte[] document =

@@ -46,7 +46,10 @@ public record Veil(Set<String> fields) {
 
   /** The hidden fields that a record has, in order. */
   public List<String> in(ObjectNode record) {
-    return fields.stream().filter(field -> holder(record, field).has(name(field))).sorted().toList();
+    return fields.stream()
+        .filter(field -> holder(record, field).has(name(field)))
+        .sorted()
+        .toList();
   }
 
   /** The record as it may be shown; a copy. */

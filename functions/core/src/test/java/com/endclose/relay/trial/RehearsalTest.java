@@ -77,7 +77,9 @@ class RehearsalTest {
         .satisfies(change -> assertThat(change.id()).isEqualTo(id))
         .satisfies(change -> assertThat(change.before()).isNotNull())
         .satisfies(change -> assertThat(change.before().has("description")).isFalse())
-        .satisfies(change -> assertThat(change.after().get("description").asText())
+        .satisfies(
+            change ->
+                assertThat(change.after().get("description").asText())
                     .isEqualTo("(text of 1 character)"));
   }
 

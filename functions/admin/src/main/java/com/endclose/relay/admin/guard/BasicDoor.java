@@ -73,9 +73,7 @@ public final class BasicDoor implements Door {
     if (posted && request.path().equals(SIGN_OUT)) {
       return new Entry.Answered(signedOut(request));
     }
-    return login()
-        .map(login -> enter(request, login))
-        .orElseGet(BasicDoor::notSetUp);
+    return login().map(login -> enter(request, login)).orElseGet(BasicDoor::notSetUp);
   }
 
   private Optional<Login> login() {
@@ -113,8 +111,7 @@ public final class BasicDoor implements Door {
 
   private Entry byPassword(AdminRequest request, Login login, String authorization) {
     String address = address(request);
-    Attempts.Result result =
-        attempts.attempt(address, () -> login.matches(authorization));
+    Attempts.Result result = attempts.attempt(address, () -> login.matches(authorization));
     if (result instanceof Attempts.Result.TooSoon soon) {
       trail.failed(address);
       return new Entry.Answered(tooSoon(soon.left()));
@@ -158,8 +155,7 @@ public final class BasicDoor implements Door {
         .of(request)
         .flatMap(
             token ->
-                login()
-                    .filter(login -> Sessions.check(token, login, clock.instant()).isPresent()))
+                login().filter(login -> Sessions.check(token, login, clock.instant()).isPresent()))
         .ifPresent(login -> trail.signedOut(login.user(), address(request)));
     return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode())
         .with("set-cookie", cookie.cleared());

@@ -34,8 +34,7 @@ final class AdminMapper {
           .map(
               target ->
                   new UrlRequest(
-                      request(root, context, target),
-                      Hosts.of(text(context.path("domainName")))));
+                      request(root, context, target), Hosts.of(text(context.path("domainName")))));
     } catch (IOException | IllegalArgumentException unreadable) {
       // A body that says base64 and is not.
       return Optional.empty();

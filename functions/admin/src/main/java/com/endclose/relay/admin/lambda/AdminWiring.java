@@ -93,7 +93,11 @@ record AdminWiring(Guard guard, Invocations invocations) {
                 stores::mostShards,
                 Duration.ofDays(settings.ledgerDays()),
                 clock));
-    Guard guard = new Guard(door(auth, secrets.relay(), stores.audit(), settings, clock), Page.operators(), api::answer);
+    Guard guard =
+        new Guard(
+            door(auth, secrets.relay(), stores.audit(), settings, clock),
+            Page.operators(),
+            api::answer);
     return new AdminWiring(
         guard, new Invocations(signals::flush, SnapshotHooks.register(stores::prime)));
   }
@@ -113,8 +117,7 @@ record AdminWiring(Guard guard, Invocations invocations) {
   private static Door door(
       String auth, Secrets relay, AuditLog audit, Settings settings, Clock clock) {
     return auth.equals(BASIC)
-        ? new BasicDoor(
-            relay, SessionCookie.overTls(), audit, settings.trustedProxies(), clock)
+        ? new BasicDoor(relay, SessionCookie.overTls(), audit, settings.trustedProxies(), clock)
         : Door.iam();
   }
 }

@@ -9,16 +9,16 @@ import com.endclose.relay.admin.guard.Door;
 import com.endclose.relay.admin.guard.SessionCookie;
 import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.crypto.MapSecrets;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.endclose.relay.testing.TickingClock;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import com.endclose.relay.json.JsonReader;
-import com.endclose.relay.json.Reading;
-import java.util.List;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,11 @@ class AdminHandlerTest {
       FunctionUrl.open(
           handlers.behind(
               new BasicDoor(
-                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)), SessionCookie.overTls(), new InMemoryAuditLog(), 0, clock)));
+                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)),
+                  SessionCookie.overTls(),
+                  new InMemoryAuditLog(),
+                  0,
+                  clock)));
 
   private static FunctionUrl.Sent get(String target) {
     return FunctionUrl.Sent.get(target)
@@ -187,8 +191,12 @@ class AdminHandlerTest {
       ObjectNode event = FunctionUrl.event(FunctionUrl.Sent.get("/status"));
       event
           .withObject("/requestContext/authorizer/iam")
-          .set("userArn", JsonReader.read(("[" + arn + "]").getBytes(StandardCharsets.UTF_8))
-              instanceof Reading.Document document ? document.root().get(0) : null);
+          .set(
+              "userArn",
+              JsonReader.read(("[" + arn + "]").getBytes(StandardCharsets.UTF_8))
+                      instanceof Reading.Document document
+                  ? document.root().get(0)
+                  : null);
       assertThat(iam.invoke(event).status()).describedAs(arn).isEqualTo(403);
     }
   }

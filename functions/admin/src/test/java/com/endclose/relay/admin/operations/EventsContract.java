@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.event.Cursor;
 import com.endclose.relay.standin.Fault;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** Lists of events, single ones, and the batches they travel in. */

@@ -52,8 +52,7 @@ final class ConfigPreview implements Callable<Integer> {
 
   @Option(
       names = "--show",
-      description =
-          "Show values that the current document does not forward; noted for each event.")
+      description = "Show values that the current document does not forward; noted for each event.")
   private boolean show;
 
   ConfigPreview(Session session) {

@@ -51,8 +51,7 @@ final class ConfigRehearse implements Callable<Integer> {
 
   @Option(
       names = "--show",
-      description =
-          "Show values that the current document does not forward; noted for each event.")
+      description = "Show values that the current document does not forward; noted for each event.")
   private boolean show;
 
   ConfigRehearse(Session session) {

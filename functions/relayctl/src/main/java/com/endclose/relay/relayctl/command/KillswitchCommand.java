@@ -39,7 +39,10 @@ public final class KillswitchCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "get|none|pause|panic", description = "What to turn it to.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "get|none|pause|panic",
+      description = "What to turn it to.")
   private @Nullable State state;
 
   @Option(
