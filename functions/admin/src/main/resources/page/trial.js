@@ -31,12 +31,13 @@ export function preview({ params, signal }, text) {
   const route = routeChoice(text, null);
   const sample = h('textarea', { rows: '5', spellcheck: 'false', autocapitalize: 'off', class: 'mono' });
   const event = h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false', class: 'mono', value: params.get('event') ?? '', placeholder: 'sha256:…' });
+  const show = h('input', { type: 'checkbox' });
   const place = h('div', { 'aria-live': 'polite' });
 
   async function run(submit) {
     submit.preventDefault();
     route.fill();
-    const given = on.value === 'event' ? { event: event.value.trim() } : { sample: sample.value };
+    const given = on.value === 'event' ? { event: event.value.trim(), show: show.checked } : { sample: sample.value };
     const trial = (document) => post('config/preview', { document, route: route.node.value, ...given }, signal).then((answer) => ({ answer }), (error) => ({ error }));
     replace(place, loading('Mapping'));
     const [draft, running] = await Promise.all([trial(text()), trial(null)]);
@@ -58,7 +59,11 @@ export function preview({ params, signal }, text) {
   };
   swap();
   return card('Preview', h('p', { class: 'help' }, 'One event through the draft and through what runs now.'),
-    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('On', on), eventField, sampleField, h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Preview'))), place);
+    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('On', on), eventField, sampleField, showField(show), h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Preview'))), place);
+}
+
+function showField(show) {
+  return labelled('Show values that what runs does not forward', show, 'Hidden values show their type and length. Showing them is noted in the audit trail for each event.');
 }
 
 function side(title, { answer, error }) {
@@ -87,6 +92,7 @@ function changes(draft, running) {
 export function rehearse({ signal }, text) {
   const route = routeChoice(text, 'All routes');
   const last = h('input', { type: 'number', min: '1', max: '200', value: '50', inputmode: 'numeric' });
+  const show = h('input', { type: 'checkbox' });
   const place = h('div', { 'aria-live': 'polite' });
   queueMicrotask(route.fill);
 
@@ -94,7 +100,7 @@ export function rehearse({ signal }, text) {
     submit.preventDefault();
     replace(place, loading('Rehearsing'));
     try {
-      const answer = await post('config/rehearse', { document: text(), last: Number(last.value), route: route.node.value || null }, signal);
+      const answer = await post('config/rehearse', { document: text(), last: Number(last.value), route: route.node.value || null, show: show.checked }, signal);
       replace(place, (answer.routes ?? []).length ? answer.routes.map(rehearsed) : notice('quiet', 'No stored events to rehearse on.'));
     } catch (error) {
       if (error.name !== 'AbortError') replace(place, failure(error));
@@ -102,7 +108,7 @@ export function rehearse({ signal }, text) {
   }
 
   return card('Rehearse', h('p', { class: 'help' }, 'The draft against the last stored events of each route: which would map, which would fail and why, what would change. Nothing is sent.'),
-    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('How many of each route', last), h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Rehearse'))), place);
+    h('form', { onsubmit: run }, labelled('Route', route.node), labelled('How many of each route', last), showField(show), h('div', { class: 'buttons start' }, h('button', { type: 'submit' }, 'Rehearse'))), place);
 }
 
 function rehearsed(route) {

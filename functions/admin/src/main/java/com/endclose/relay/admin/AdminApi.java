@@ -27,6 +27,11 @@ public final class AdminApi {
     }
   }
 
+  /** All that it answers. */
+  public List<Endpoint> endpoints() {
+    return endpoints;
+  }
+
   /** Answers one call. */
   public AdminAnswer answer(AdminRequest request) {
     AdminAnswer answer = find(request);

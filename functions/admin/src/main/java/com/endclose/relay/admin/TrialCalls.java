@@ -2,6 +2,8 @@ package com.endclose.relay.admin;
 
 import com.endclose.relay.config.ConfigStore.Version;
 import com.endclose.relay.config.Configuration;
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.AuditLog.Entry;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventAdmin;
 import com.endclose.relay.event.EventView;
@@ -11,8 +13,11 @@ import com.endclose.relay.route.Routes;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.route.RoutesReading;
 import com.endclose.relay.trial.Rehearsal;
+import com.endclose.relay.trial.RouteRehearsal;
 import com.endclose.relay.trial.Trials;
 import com.endclose.relay.trial.Tried;
+import com.endclose.relay.trial.Veil;
+import com.endclose.relay.verify.EventKeys;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -22,7 +27,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The calls that try a routes document before it is in force. Nothing is sent or written. */
+/**
+ * The calls that try a routes document before it is in force. Nothing is sent, and nothing but the
+ * audit trail is written: whoever has a stored payload tried is noted before anything of it is
+ * shown.
+ */
 public final class TrialCalls {
 
   /** As many characters as the largest body has bytes. */
@@ -30,11 +39,13 @@ public final class TrialCalls {
 
   private static final int MOST_REHEARSED = 200;
   private static final int REHEARSED = 50;
+  private static final int SHOWN_OF_VERSION = "sha256:".length() + 12;
 
   private final Configuration configuration;
   private final Trials trials;
   private final Supplier<EventAdmin> events;
   private final RoutesParser parser;
+  private final AuditLog audit;
   private final Clock clock;
 
   public TrialCalls(
@@ -42,19 +53,22 @@ public final class TrialCalls {
       Trials trials,
       Supplier<EventAdmin> events,
       RoutesParser parser,
+      AuditLog audit,
       Clock clock) {
     this.configuration = configuration;
     this.trials = trials;
     this.events = events;
     this.parser = parser;
+    this.audit = audit;
     this.clock = clock;
   }
 
   /** Both of them. */
   public List<Endpoint> endpoints() {
     return List.of(
-        Endpoint.post("/config/preview", this::preview, "document", "route", "event", "sample"),
-        Endpoint.post("/config/rehearse", this::rehearse, "document", "last", "route"));
+        Endpoint.post(
+            "/config/preview", this::preview, "document", "route", "event", "sample", "show"),
+        Endpoint.post("/config/rehearse", this::rehearse, "document", "last", "route", "show"));
   }
 
   private AdminAnswer preview(Call call) {
@@ -71,18 +85,40 @@ public final class TrialCalls {
             .orElseThrow(() -> Refusal.of("route", "the route that the sample is for"));
     RoutesReading reading = reading(call);
     Route route = route(reading, document(call), id);
-    List<Tried> tried =
-        event
-            .map(stored -> List.of(trials.stored(route, stored)))
-            .orElseGet(
-                () -> {
-                  byte[] body = sample.orElse("").getBytes(StandardCharsets.UTF_8);
-                  return trials.sample(route, body, clock.instant());
-                });
-    if (tried.contains(new Tried.Wiped())) {
+    boolean show = call.fields().flag("show");
+    if (event.isPresent()) {
+      return stored(call, route, event.get(), show);
+    }
+    byte[] body = sample.orElse("").getBytes(StandardCharsets.UTF_8);
+    return AdminAnswer.json(
+        200, TrialJson.preview(trials.sample(route, body, clock.instant()), Veil.NONE));
+  }
+
+  private AdminAnswer stored(Call call, Route route, Event event, boolean show) {
+    Tried tried = trials.stored(route, event);
+    if (tried instanceof Tried.Wiped) {
       throw Refusal.of(410, "event", "its payload is wiped");
     }
-    return AdminAnswer.json(200, TrialJson.preview(tried));
+    note(call, "payload_tried", event.id(), "route " + route.id() + ", 1 event");
+    if (show) {
+      note(call, "payload_viewed", event.id(), "its record by route " + route.id());
+    }
+    Veil veil = show ? Veil.NONE : Veil.of(route, inForce().find(event.origin().route()), event);
+    return AdminAnswer.json(200, TrialJson.preview(List.of(tried), veil));
+  }
+
+  /** Adds to the audit trail; what it throws ends the call, before anything is shown. */
+  private void note(Call call, String action, String subject, String what) {
+    String version = EventKeys.bodyId(document(call).getBytes(StandardCharsets.UTF_8));
+    String after = "document " + version.substring(0, SHOWN_OF_VERSION) + ", " + what;
+    audit.append(new Entry(clock.instant(), call.who(), action, subject, null, after));
+  }
+
+  private Routes inForce() {
+    return configuration
+        .current()
+        .map(current -> parser.parse(current.document()).routes())
+        .orElseGet(() -> new Routes(List.of()));
   }
 
   private Event event(String id) {
@@ -101,22 +137,35 @@ public final class TrialCalls {
     if (wanted.isEmpty() && !reading.valid()) {
       throw problems(reading, document(call));
     }
-    Routes active =
-        configuration
-            .current()
-            .map(current -> parser.parse(current.document()).routes())
-            .orElseGet(() -> new Routes(List.of()));
+    boolean show = call.fields().flag("show");
+    List<RouteRehearsal> rehearsed =
+        new Rehearsal(trials, events.get())
+            .run(
+                reading.routes(),
+                inForce(),
+                id -> wanted.isEmpty() || wanted.get().equals(id),
+                last,
+                show,
+                clock.instant());
+    for (RouteRehearsal each : rehearsed) {
+      noteTried(call, each, show);
+    }
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ArrayNode routes = answer.putArray("routes");
-    new Rehearsal(trials, events.get())
-        .run(
-            reading.routes(),
-            active,
-            id -> wanted.isEmpty() || wanted.get().equals(id),
-            last,
-            clock.instant())
-        .forEach(each -> routes.add(TrialJson.rehearsal(each)));
+    rehearsed.forEach(each -> routes.add(TrialJson.rehearsal(each)));
     return AdminAnswer.json(200, answer);
+  }
+
+  private void noteTried(Call call, RouteRehearsal rehearsed, boolean show) {
+    int opened = rehearsed.opened().size();
+    if (opened > 0) {
+      note(call, "payload_tried", rehearsed.route(), opened + (opened == 1 ? " event" : " events"));
+    }
+    if (show) {
+      for (String id : rehearsed.opened()) {
+        note(call, "payload_viewed", id, "its record by route " + rehearsed.route());
+      }
+    }
   }
 
   private RoutesReading reading(Call call) {

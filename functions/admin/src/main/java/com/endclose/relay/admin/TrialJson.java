@@ -5,6 +5,7 @@ import com.endclose.relay.map.MappingReport;
 import com.endclose.relay.map.PendingEnrichment;
 import com.endclose.relay.trial.RouteRehearsal;
 import com.endclose.relay.trial.Tried;
+import com.endclose.relay.trial.Veil;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -16,22 +17,24 @@ final class TrialJson {
   private TrialJson() {}
 
   /** One event by itself, several (or none) as a list. */
-  static ObjectNode preview(List<Tried> tried) {
+  static ObjectNode preview(List<Tried> tried, Veil veil) {
     if (tried.size() == 1) {
-      return preview(tried.get(0)).put("events", 1);
+      return preview(tried.get(0), veil).put("events", 1);
     }
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     ArrayNode items = answer.putArray("items");
-    tried.forEach(each -> items.add(preview(each)));
+    tried.forEach(each -> items.add(preview(each, veil)));
     return answer.put("events", tried.size());
   }
 
-  private static ObjectNode preview(Tried tried) {
+  private static ObjectNode preview(Tried tried, Veil veil) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     answer.putNull("record");
     if (tried instanceof Tried.Mapped mapped) {
       Mapping.Mapped mapping = mapped.mapping();
-      answer.set("record", mapping.record().toJson());
+      ObjectNode record = mapping.record().toJson();
+      answer.set("record", veil.over(record));
+      veil.in(record).forEach(answer.putArray("hidden")::add);
       answer.set("report", report(mapping.report(), mapped.notForwarded()));
       ArrayNode pending = answer.putArray("pending_enrichments");
       for (PendingEnrichment each : mapping.pending()) {
@@ -75,6 +78,7 @@ final class TrialJson {
       ObjectNode change = changed.addObject().put("id", each.id());
       change.set("before", each.before());
       change.set("after", each.after());
+      each.hidden().forEach(change.putArray("hidden")::add);
     }
     answer.put("same", rehearsal.same());
     ArrayNode repeated = answer.putArray("repeated_external_ids");

@@ -71,7 +71,8 @@ final class ConfigApi {
             clock);
     List<Endpoint> endpoints = new ArrayList<>(new ConfigCalls(configuration).endpoints());
     endpoints.addAll(
-        new TrialCalls(configuration, events.trials(), events::admin, parser, clock).endpoints());
+        new TrialCalls(configuration, events.trials(), events::admin, parser, audit, clock)
+            .endpoints());
     endpoints.addAll(new SourceCalls(processors).endpoints());
     this.api = new AdminApi(endpoints);
   }

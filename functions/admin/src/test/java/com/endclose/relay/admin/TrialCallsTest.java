@@ -5,6 +5,8 @@ import static com.endclose.relay.admin.ConfigApi.WIDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.admin.ConfigApi.Said;
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.crypto.MaskingKey;
 import org.junit.jupiter.api.Test;
 
 class TrialCallsTest {
@@ -121,7 +123,7 @@ class TrialCallsTest {
     String id = api.events.store("pay", null, SAMPLE);
     String broken = api.events.store("pay", null, "{\"id\":\"b\"}");
 
-    Said said = api.post("/config/rehearse", "document", WIDER, "last", 10);
+    Said said = api.post("/config/rehearse", "document", WIDER, "last", 10, "show", true);
 
     assertThat(said.json().at("/routes/0/route").asText()).isEqualTo("pay");
     assertThat(said.json().at("/routes/0/looked_at").asInt()).isEqualTo(2);
@@ -133,5 +135,80 @@ class TrialCallsTest {
     assertThat(said.json().at("/routes/0/same").asInt()).isZero();
     assertThat(api.store.history()).hasSize(1);
     assertThat(api.post("/config/rehearse", "document", WIDER, "last", 0).status()).isEqualTo(400);
+  }
+
+  @Test
+  void a_draft_on_a_stored_event_shows_only_what_the_document_in_force_forwards() {
+    api.applied(ROUTES);
+    String id = api.events.store("pay", null, SAMPLE);
+
+    Said hidden = api.post("/config/preview", "document", WIDER, "event", id);
+    assertThat(hidden.json().at("/record/description").asText()).isEqualTo("(text of 1 character)");
+    assertThat(hidden.json().at("/record/external_id").asText()).isEqualTo("a");
+    assertThat(hidden.json().get("hidden").toString()).isEqualTo("[\"description\"]");
+    assertThat(newest()).startsWith("ann payload_tried " + id + " document ");
+
+    Said shown = api.post("/config/preview", "document", WIDER, "event", id, "show", true);
+    assertThat(shown.json().at("/record/description").asText()).isEqualTo("m");
+    assertThat(newest()).startsWith("ann payload_viewed " + id + " document ");
+  }
+
+  @Test
+  void a_whole_object_shows_the_number_of_its_members() {
+    api.applied(ROUTES);
+    String body = "{\"id\":\"a\",\"amount\":1,\"who\":{\"name\":\"Jane Roe\",\"bank\":[1,2]}}";
+    String id = api.events.store("pay", null, body);
+    String draft = ROUTES + "      metadata: {all: who, name: who.name, list: who.bank}\n";
+
+    Said said = api.post("/config/preview", "document", draft, "event", id);
+
+    assertThat(said.json().at("/record/metadata").toString())
+        .isEqualTo(
+            "{\"all\":\"(object of 2 members)\",\"name\":\"(text of 8 characters)\","
+                + "\"list\":\"(array of 2 entries)\"}");
+  }
+
+  @Test
+  void a_rehearsal_is_noted_by_route_and_with_show_by_event() {
+    api.applied(ROUTES);
+    String id = api.events.store("pay", null, SAMPLE);
+
+    Said said = api.post("/config/rehearse", "document", WIDER);
+    assertThat(said.json().at("/routes/0/changed/0/after/description").asText())
+        .isEqualTo("(text of 1 character)");
+    assertThat(newest()).startsWith("ann payload_tried pay document ").endsWith(", 1 event");
+
+    api.post("/config/rehearse", "document", WIDER, "show", true);
+    assertThat(newest()).startsWith("ann payload_viewed " + id);
+  }
+
+  @Test
+  void a_route_of_another_source_path_hides_its_repeated_external_ids() {
+    api.applied(ROUTES);
+    api.events.store("pay", null, SAMPLE);
+    api.events.store("pay", null, SAMPLE);
+    String draft = ROUTES.replace("external_id: id", "external_id: memo");
+
+    Said said = api.post("/config/rehearse", "document", draft);
+
+    assertThat(said.json().at("/routes/0/repeated_external_ids/0/external_id").asText())
+        .isEqualTo("(text of 1 character)");
+  }
+
+  @Test
+  void a_sample_is_hashed_under_a_key_that_is_not_the_masking_key() {
+    String draft = ROUTES + "      metadata: {memo: {source: memo, transform: hash}}\n";
+
+    Said said = api.post("/config/preview", "document", draft, "route", "pay", "sample", SAMPLE);
+
+    assertThat(said.json().at("/record/metadata/memo").asText())
+        .startsWith("hmac256:")
+        .isNotEqualTo(MaskingKey.of("made-up").hash("m"));
+    assertThat(api.audit.newest(1)).isEmpty();
+  }
+
+  private String newest() {
+    AuditLog.Entry entry = api.audit.newest(1).get(0);
+    return entry.who() + " " + entry.action() + " " + entry.subject() + " " + entry.after();
   }
 }

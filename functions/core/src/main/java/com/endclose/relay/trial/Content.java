@@ -24,6 +24,11 @@ record Content(Event event, @Nullable Tried instead, @Nullable Reading reading) 
         : trials.map(route, reading, event.origin().receivedAt());
   }
 
+  /** Whether its payload was there to be decrypted. */
+  boolean opened() {
+    return !(instead instanceof Tried.Wiped);
+  }
+
   /** Without the payload. */
   @Override
   public String toString() {

@@ -10,6 +10,7 @@ import com.endclose.relay.trial.RouteRehearsal.Change;
 import com.endclose.relay.trial.RouteRehearsal.Failure;
 import com.endclose.relay.trial.RouteRehearsal.Repeated;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,14 +40,15 @@ public final class Rehearsal {
    * @param active the routes in force
    * @param wanted which of the draft's routes
    * @param last how many events of each route
+   * @param show whether to show values that the document in force does not let leave
    */
   public List<RouteRehearsal> run(
-      Routes draft, Routes active, Predicate<String> wanted, int last, Instant now) {
+      Routes draft, Routes active, Predicate<String> wanted, int last, boolean show, Instant now) {
     ExternalIds ids = new ExternalIds();
     List<Tally> tallies = new ArrayList<>();
     for (Route route : draft.all()) {
       if (wanted.test(route.id())) {
-        Tally tally = new Tally(route, active.find(route.id()));
+        Tally tally = new Tally(route, active.find(route.id()), show);
         for (String id : new Newest(events).of(route.id(), last, now)) {
           events.get(id).map(EventView::event).ifPresent(event -> tally.add(event, ids));
         }
@@ -61,22 +63,29 @@ public final class Rehearsal {
 
     private final Route draft;
     private final Optional<Route> active;
+    private final boolean show;
     private final List<Failure> failed = new ArrayList<>();
     private final List<Change> changed = new ArrayList<>();
+    private final List<String> opened = new ArrayList<>();
     private final List<String> seen = new ArrayList<>();
     private int mapped;
     private int same;
     private int wiped;
     private int filtered;
     private boolean enriches;
+    private boolean idsHidden;
 
-    Tally(Route draft, Optional<Route> active) {
+    Tally(Route draft, Optional<Route> active, boolean show) {
+      this.show = show;
       this.draft = draft;
       this.active = active;
     }
 
     void add(Event event, ExternalIds ids) {
       Content content = trials.content(event);
+      if (content.opened()) {
+        opened.add(event.id());
+      }
       Tried tried = content.with(draft, trials);
       if (tried instanceof Tried.Wiped) {
         wiped++;
@@ -88,7 +97,9 @@ public final class Rehearsal {
         mapped++;
         enriches |= !after.mapping().pending().isEmpty();
         seen.add(ids.note(after, event.id()));
-        compare(event.id(), before(content), ShownRecord.of(after.mapping()));
+        Veil veil = show ? Veil.NONE : Veil.of(draft, active, event);
+        idsHidden |= veil.hides("external_id");
+        compare(event.id(), before(content), ShownRecord.of(after.mapping()), veil);
       }
     }
 
@@ -99,11 +110,11 @@ public final class Rehearsal {
           : null;
     }
 
-    private void compare(String id, @Nullable ObjectNode before, ObjectNode after) {
+    private void compare(String id, @Nullable ObjectNode before, ObjectNode after, Veil veil) {
       if (before != null && JsonWriter.text(before).equals(JsonWriter.text(after))) {
         same++;
       } else {
-        changed.add(new Change(id, before, after));
+        changed.add(new Change(id, before, veil.over(after), veil.in(after)));
       }
     }
 
@@ -117,9 +128,14 @@ public final class Rehearsal {
           changed,
           same,
           repeated.entrySet().stream()
-              .map(each -> new Repeated(each.getKey(), each.getValue()))
+              .map(each -> new Repeated(id(each.getKey()), each.getValue()))
               .toList(),
+          opened,
           note());
+    }
+
+    private String id(String externalId) {
+      return idsHidden ? Veil.sized(TextNode.valueOf(externalId)) : externalId;
     }
 
     private @Nullable String note() {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param changed those whose record would be another than the document in force makes
  * @param same how many records would not change
  * @param repeated external ids of several events in one stream: End Close keeps the first of them
+ * @param opened the events whose payload was decrypted
  * @param note what else is to be said; null for nothing
  */
 public record RouteRehearsal(
@@ -23,12 +24,14 @@ public record RouteRehearsal(
     List<Change> changed,
     int same,
     List<Repeated> repeated,
+    List<String> opened,
     @Nullable String note) {
 
   public RouteRehearsal {
     failed = List.copyOf(failed);
     changed = List.copyOf(changed);
     repeated = List.copyOf(repeated);
+    opened = List.copyOf(opened);
   }
 
   /** An event that would park, and why. */
@@ -38,8 +41,14 @@ public record RouteRehearsal(
    * A record that would change.
    *
    * @param before null when the document in force makes none
+   * @param hidden the fields of {@code after} that show a type and a length only
    */
-  public record Change(String id, @Nullable ObjectNode before, ObjectNode after) {
+  public record Change(
+      String id, @Nullable ObjectNode before, ObjectNode after, List<String> hidden) {
+
+    public Change {
+      hidden = List.copyOf(hidden);
+    }
 
     /** Without the records. */
     @Override

@@ -15,7 +15,9 @@ import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.Processors;
 import com.endclose.relay.verify.RawBody;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -26,10 +28,15 @@ import java.util.function.Supplier;
  */
 public final class Trials {
 
+  private static final int SAMPLE_KEY_BYTES = 32;
+
   private final EventRows rows;
   private final PayloadCipher cipher;
   private final Supplier<MaskingKey> maskingKey;
   private final Processors processors;
+
+  /** Of samples: under the masking key, anyone could look up what a hash stands for. */
+  private final MaskingKey ofSamples = MaskingKey.of("samples " + drawn());
 
   /**
    * Trials on these events.
@@ -47,9 +54,16 @@ public final class Trials {
     this.processors = processors;
   }
 
+  private static String drawn() {
+    byte[] drawn = new byte[SAMPLE_KEY_BYTES];
+    new SecureRandom().nextBytes(drawn);
+    return HexFormat.of().formatHex(drawn);
+  }
+
   /**
    * Tries a route on a body as it would be received; one result for each event that the body holds.
-   * What a type is may stand in a header, so the route's {@code events} are not asked.
+   * What a type is may stand in a header, so the route's {@code events} are not asked. Hashes are
+   * made under a key of their own, not the masking key.
    */
   public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
     byte[] document =
@@ -62,7 +76,7 @@ public final class Trials {
             ? Optional.empty()
             : Items.of(document, route.items(), route.idPaths());
     return items.orElseGet(() -> List.of(document)).stream()
-        .map(item -> map(route, JsonReader.read(item), receivedAt))
+        .map(item -> map(route, JsonReader.read(item), receivedAt, () -> ofSamples))
         .toList();
   }
 
@@ -90,18 +104,24 @@ public final class Trials {
   }
 
   Tried map(Route route, Reading reading, Instant receivedAt) {
+    return map(route, reading, receivedAt, maskingKey);
+  }
+
+  private static Tried map(
+      Route route, Reading reading, Instant receivedAt, Supplier<MaskingKey> key) {
     if (reading instanceof Reading.Flawed flawed) {
       return new Tried.Failed(flawed.reason());
     }
     if (reading instanceof Reading.NotJson notJson) {
       return new Tried.Failed(notJson.reason());
     }
-    return mapped(route, ((Reading.Document) reading).root(), receivedAt);
+    return mapped(route, ((Reading.Document) reading).root(), receivedAt, key);
   }
 
-  private Tried mapped(Route route, JsonNode payload, Instant receivedAt) {
+  private static Tried mapped(
+      Route route, JsonNode payload, Instant receivedAt, Supplier<MaskingKey> key) {
     try {
-      Mapping mapping = new RecordMapper(maskingKey.get()).map(route.map(), payload, receivedAt);
+      Mapping mapping = new RecordMapper(key.get()).map(route.map(), payload, receivedAt);
       return mapping instanceof Mapping.Mapped mapped
           ? new Tried.Mapped(mapped, payload)
           : new Tried.Failed(((Mapping.Unmappable) mapping).reason());

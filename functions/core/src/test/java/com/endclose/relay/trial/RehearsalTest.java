@@ -41,7 +41,7 @@ class RehearsalTest {
   private RouteRehearsal rehearse(String draft, int last) {
     List<RouteRehearsal> all =
         new Rehearsal(stored.trials(), stored.admin())
-            .run(routes(draft), routes(ACTIVE), id -> true, last, NOW);
+            .run(routes(draft), routes(ACTIVE), id -> true, last, false, NOW);
     assertThat(all).hasSize(1);
     return all.get(0);
   }
@@ -77,7 +77,10 @@ class RehearsalTest {
         .satisfies(change -> assertThat(change.id()).isEqualTo(id))
         .satisfies(change -> assertThat(change.before()).isNotNull())
         .satisfies(change -> assertThat(change.before().has("description")).isFalse())
-        .satisfies(change -> assertThat(change.after().get("description").asText()).isEqualTo("m"));
+        .satisfies(
+            change ->
+                assertThat(change.after().get("description").asText())
+                    .isEqualTo("(text of 1 character)"));
   }
 
   @Test
@@ -124,7 +127,7 @@ class RehearsalTest {
 
     List<RouteRehearsal> all =
         new Rehearsal(stored.trials(), stored.admin())
-            .run(routes(both), routes(ACTIVE), id -> true, 5, NOW);
+            .run(routes(both), routes(ACTIVE), id -> true, 5, false, NOW);
 
     assertThat(all)
         .allSatisfy(

@@ -73,7 +73,7 @@ final class IngestServer implements AutoCloseable {
   /** It reads these once, when its first class is loaded. What was set on purpose stays. */
   private static void tuneTheJdksServer() {
     setIfAbsent("sun.net.httpserver.nodelay", "true");
-    setIfAbsent("sun.net.httpserver.maxReqTime", "30");
+    setIfAbsent("sun.net.httpserver.maxReqTime", "10");
     setIfAbsent("sun.net.httpserver.maxRspTime", "30");
     setIfAbsent("sun.net.httpserver.maxIdleConnections", "1024");
   }

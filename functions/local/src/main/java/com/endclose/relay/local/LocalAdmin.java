@@ -11,6 +11,7 @@ import com.endclose.relay.admin.operations.Operations;
 import com.endclose.relay.admin.server.AdminServer;
 import com.endclose.relay.admin.wiring.AdminEndpoints;
 import com.endclose.relay.aws.wiring.Extensions;
+import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.ingest.Wake;
 import com.endclose.relay.signal.Signals;
 import java.io.IOException;
@@ -25,10 +26,10 @@ final class LocalAdmin {
   private LocalAdmin() {}
 
   /** Throws {@link CannotStart} when its port is taken. */
-  static AdminServer start(Setup setup, AdminApi api, Clock clock) {
+  static AdminServer start(Setup setup, AdminApi api, AuditLog audit, Clock clock) {
     AdminPlace place = setup.options().admin();
     AdminServer server = bind(place);
-    Door door = place.basic() ? basic(server, place, setup, clock) : Door.open();
+    Door door = place.basic() ? basic(server, place, setup, audit, clock) : Door.open();
     server.serve(new Guard(door, Page.operators(), api::answer), place.host());
     return server;
   }
@@ -78,11 +79,13 @@ final class LocalAdmin {
   }
 
   /** Beyond this machine a cookie needs TLS before it: without, a browser keeps none. */
-  private static Door basic(AdminServer server, AdminPlace place, Setup setup, Clock clock) {
+  private static Door basic(
+      AdminServer server, AdminPlace place, Setup setup, AuditLog audit, Clock clock) {
     SessionCookie cookie =
         place.onLoopback()
             ? SessionCookie.onLoopback(server.address().getPort())
             : SessionCookie.overTls();
-    return new BasicDoor(setup.secrets(), cookie, clock);
+    return new BasicDoor(
+        setup.secrets(), cookie, audit, setup.options().settings().trustedProxies(), clock);
   }
 }

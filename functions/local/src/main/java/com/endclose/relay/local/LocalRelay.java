@@ -123,7 +123,8 @@ final class LocalRelay implements AutoCloseable {
 
   private AdminServer startAdmin(Signals signals) {
     try {
-      return LocalAdmin.start(setup, LocalAdmin.api(setup, backing, waking, signals, clock), clock);
+      return LocalAdmin.start(
+          setup, LocalAdmin.api(setup, backing, waking, signals, clock), backing.audit(), clock);
     } catch (CannotStart taken) {
       server.close();
       waking.close();

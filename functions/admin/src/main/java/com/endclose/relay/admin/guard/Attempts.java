@@ -17,6 +17,12 @@ final class Attempts {
   static final int FREE = 3;
   static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
 
+  /**
+   * While an address waits, one try in this time is looked at, of all that wait, and let in when it
+   * is right: strangers behind the same proxy slow an operator down and don't lock him out.
+   */
+  static final Duration SLOW = Duration.ofSeconds(1);
+
   /** So long after the last failure an address counts as new. */
   static final Duration REMEMBERED = Duration.ofMinutes(15);
 
@@ -24,6 +30,7 @@ final class Attempts {
   static final int MOST = 10_000;
 
   private final Clock clock;
+  private Instant nextSlow = Instant.MIN;
   private final Map<String, Failures> byAddress =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -73,14 +80,28 @@ final class Attempts {
       before = null;
     }
     if (before != null && now.isBefore(before.next())) {
-      return new Result.TooSoon(Duration.between(now, before.next()));
+      return slowly(before, now, right)
+          ? right(key)
+          : new Result.TooSoon(Duration.between(now, before.next()));
     }
     if (right.getAsBoolean()) {
-      byAddress.remove(key);
-      return new Result.Right();
+      return right(key);
     }
     byAddress.put(key, new Failures(before == null ? 1 : before.count() + 1, now));
     return new Result.Wrong();
+  }
+
+  private boolean slowly(Failures before, Instant now, BooleanSupplier right) {
+    if (now.isBefore(nextSlow) || now.isBefore(before.last().plus(SLOW))) {
+      return false;
+    }
+    nextSlow = now.plus(SLOW);
+    return right.getAsBoolean();
+  }
+
+  private Result right(String key) {
+    byAddress.remove(key);
+    return new Result.Right();
   }
 
   /** Of an IPv6 address its first half: the rest is its owner's to choose. */

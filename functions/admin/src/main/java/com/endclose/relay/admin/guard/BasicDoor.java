@@ -3,10 +3,13 @@ package com.endclose.relay.admin.guard;
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.AdminRequest;
 import com.endclose.relay.admin.AdminRequest.Caller;
+import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.crypto.Secrets;
+import com.endclose.relay.ingest.ClientAddress;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -30,10 +33,20 @@ public final class BasicDoor implements Door {
   private final SessionCookie cookie;
   private final Clock clock;
   private final Attempts attempts;
+  private final SignInTrail trail;
+  private final int trustedProxies;
   private final Page page = Page.in("sign-in");
 
-  /** A door that looks the secret up at each call, so that another password counts at once. */
-  public BasicDoor(Secrets secrets, SessionCookie cookie, Clock clock) {
+  /**
+   * A door that looks the secret up at each call, so that another password counts at once.
+   *
+   * @param audit gets sign-ins, failed ones and sign-outs
+   * @param trustedProxies how many proxies are in front whose {@code X-Forwarded-For} is believed
+   */
+  public BasicDoor(
+      Secrets secrets, SessionCookie cookie, AuditLog audit, int trustedProxies, Clock clock) {
+    this.trail = new SignInTrail(audit, clock);
+    this.trustedProxies = trustedProxies;
     this.secrets = secrets;
     this.cookie = cookie;
     this.clock = clock;
@@ -58,13 +71,24 @@ public final class BasicDoor implements Door {
       return new Entry.Answered(file.get());
     }
     if (posted && request.path().equals(SIGN_OUT)) {
-      return new Entry.Answered(signedOut());
+      return new Entry.Answered(signedOut(request));
     }
-    return secrets
-        .find(SECRET)
-        .flatMap(Login::of)
-        .map(login -> enter(request, login))
-        .orElseGet(BasicDoor::notSetUp);
+    return login().map(login -> enter(request, login)).orElseGet(BasicDoor::notSetUp);
+  }
+
+  private Optional<Login> login() {
+    return secrets.find(SECRET).flatMap(Login::of);
+  }
+
+  /** Who connects, or whom the last of our proxies names. */
+  private String address(AdminRequest request) {
+    String peer = request.caller().address();
+    String hops = request.header(ClientAddress.HEADER).orElse("").strip();
+    // A function URL adds its own peer at the end: that is no proxy's word.
+    boolean peerAdded = hops.endsWith("," + peer) || hops.endsWith(", " + peer);
+    String told = peerAdded ? hops.substring(0, hops.lastIndexOf(',')) : hops;
+    String address = ClientAddress.of(peer, List.of(told), trustedProxies);
+    return address.isEmpty() ? peer : address;
   }
 
   private static Entry notSetUp() {
@@ -88,18 +112,23 @@ public final class BasicDoor implements Door {
   private Entry byPassword(AdminRequest request, Login login, String authorization) {
     // Read before, so that tries wait for no more than a comparison of each other.
     Optional<String> sent = Login.sent(authorization);
+    String address = address(request);
     Attempts.Result result =
-        attempts.attempt(request.caller().address(), () -> sent.filter(login::matches).isPresent());
+        attempts.attempt(address, () -> sent.filter(login::matches).isPresent());
     if (result instanceof Attempts.Result.TooSoon soon) {
+      trail.failed(address);
       return new Entry.Answered(tooSoon(soon.left()));
     }
     if (result instanceof Attempts.Result.Wrong) {
-      LOG.warn("a sign-in failed");
+      trail.failed(address);
       return new Entry.Answered(AdminAnswer.error(401, "wrong user or password", null));
     }
-    return request.path().equals(SIGN_IN)
-        ? new Entry.Answered(signedIn(login))
-        : Entry.admitted(caller(request, login));
+    if (request.path().equals(SIGN_IN)) {
+      trail.signedIn(login.user(), address);
+      return new Entry.Answered(signedIn(login));
+    }
+    trail.called(login.user(), address);
+    return Entry.admitted(caller(request, login));
   }
 
   private Optional<Entry> bySession(AdminRequest request, Login login, String token) {
@@ -113,8 +142,8 @@ public final class BasicDoor implements Door {
                         : Optional.of(cookie.set(kept, Sessions.IDLE))));
   }
 
-  private static Caller caller(AdminRequest request, Login login) {
-    return new Caller(login.user(), request.caller().address());
+  private Caller caller(AdminRequest request, Login login) {
+    return new Caller(login.user(), address(request));
   }
 
   private AdminAnswer signedIn(Login login) {
@@ -123,7 +152,14 @@ public final class BasicDoor implements Door {
         .with("set-cookie", cookie.set(token, Sessions.IDLE));
   }
 
-  private AdminAnswer signedOut() {
+  /** Only who was signed in is noted: a stranger writes nothing here. */
+  private AdminAnswer signedOut(AdminRequest request) {
+    cookie
+        .of(request)
+        .flatMap(
+            token ->
+                login().filter(login -> Sessions.check(token, login, clock.instant()).isPresent()))
+        .ifPresent(login -> trail.signedOut(login.user(), address(request)));
     return AdminAnswer.json(200, JsonNodeFactory.instance.objectNode())
         .with("set-cookie", cookie.cleared());
   }

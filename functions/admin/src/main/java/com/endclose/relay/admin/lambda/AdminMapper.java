@@ -29,13 +29,12 @@ final class AdminMapper {
       }
       JsonNode root = document.root();
       JsonNode context = root.path("requestContext");
-      return RequestTarget.of(root.path("rawPath").asText(), root.path("rawQueryString").asText())
+      return RequestTarget.of(text(root.path("rawPath")), text(root.path("rawQueryString")))
           .filter(target -> context.path("http").path("method").isTextual())
           .map(
               target ->
                   new UrlRequest(
-                      request(root, context, target),
-                      Hosts.of(context.path("domainName").asText())));
+                      request(root, context, target), Hosts.of(text(context.path("domainName")))));
     } catch (IOException | IllegalArgumentException unreadable) {
       // A body that says base64 and is not.
       return Optional.empty();
@@ -51,17 +50,22 @@ final class AdminMapper {
         headers(root),
         body(root),
         new Caller(
-            context.path("authorizer").path("iam").path("userArn").asText(),
-            http.path("sourceIp").asText()));
+            text(context.path("authorizer").path("iam").path("userArn")),
+            text(http.path("sourceIp"))));
+  }
+
+  /** A text; nothing for null and every other kind, which are no text of AWS's. */
+  private static String text(JsonNode value) {
+    return value.isTextual() ? value.textValue() : "";
   }
 
   private static Map<String, String> headers(JsonNode root) {
     Map<String, String> headers = new TreeMap<>();
     for (Map.Entry<String, JsonNode> header : root.path("headers").properties()) {
-      headers.put(header.getKey(), header.getValue().asText());
+      headers.put(header.getKey(), text(header.getValue()));
     }
     List<String> cookies = new ArrayList<>();
-    root.path("cookies").forEach(cookie -> cookies.add(cookie.asText()));
+    root.path("cookies").forEach(cookie -> cookies.add(text(cookie)));
     if (!cookies.isEmpty()) {
       headers.put("cookie", String.join("; ", cookies));
     }
@@ -70,7 +74,7 @@ final class AdminMapper {
 
   /** As {@code isBase64Encoded} says: which bodies come encoded follows rules of AWS's. */
   private static byte[] body(JsonNode root) {
-    String body = root.path("body").asText("");
+    String body = text(root.path("body"));
     return root.path("isBase64Encoded").asBoolean()
         ? Base64.getDecoder().decode(body)
         : body.getBytes(StandardCharsets.UTF_8);

@@ -23,6 +23,7 @@ import com.endclose.relay.aws.wiring.SnapshotHooks;
 import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.RemoteMode;
 import com.endclose.relay.config.Settings;
+import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.ingest.Wake;
@@ -92,7 +93,11 @@ record AdminWiring(Guard guard, Invocations invocations) {
                 stores::mostShards,
                 Duration.ofDays(settings.ledgerDays()),
                 clock));
-    Guard guard = new Guard(door(auth, secrets.relay(), clock), Page.operators(), api::answer);
+    Guard guard =
+        new Guard(
+            door(auth, secrets.relay(), stores.audit(), settings, clock),
+            Page.operators(),
+            api::answer);
     return new AdminWiring(
         guard, new Invocations(signals::flush, SnapshotHooks.register(stores::prime)));
   }
@@ -109,7 +114,10 @@ record AdminWiring(Guard guard, Invocations invocations) {
         wake);
   }
 
-  private static Door door(String auth, Secrets relay, Clock clock) {
-    return auth.equals(BASIC) ? new BasicDoor(relay, SessionCookie.overTls(), clock) : Door.iam();
+  private static Door door(
+      String auth, Secrets relay, AuditLog audit, Settings settings, Clock clock) {
+    return auth.equals(BASIC)
+        ? new BasicDoor(relay, SessionCookie.overTls(), audit, settings.trustedProxies(), clock)
+        : Door.iam();
   }
 }

@@ -18,12 +18,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Events, listed and one by one. */
 record Events(Books books, Sources sources, Clock clock) {
 
   private static final List<String> STATUSES =
       Arrays.stream(Shown.values()).map(Shown::wire).toList();
+
+  private static final String ALL = "all";
+  private static final List<String> WITH_ALL =
+      Stream.concat(STATUSES.stream(), Stream.of(ALL)).toList();
+
+  /** Each event is shown as one of these. */
+  private static final List<Shown> EVERY =
+      List.of(
+          Shown.PARKED,
+          Shown.RETRY,
+          Shown.PENDING,
+          Shown.DELIVERING,
+          Shown.DELIVERED,
+          Shown.DROPPED_BY_FILTER,
+          Shown.RESOLVED);
 
   /** Characters of a route's id. */
   static final int LONGEST_ROUTE = 64;
@@ -67,9 +84,44 @@ record Events(Books books, Sources sources, Clock clock) {
     if (eventId.isPresent()) {
       return find(fields, eventId.get());
     }
-    EventQuery query = query(fields, STATUSES);
+    if (fields.text("status").filter(ALL::equals).isPresent()) {
+      return listAll(fields);
+    }
+    EventQuery query = query(fields, WITH_ALL);
     Fields.Paging paging = fields.paging();
     EventPage page = books.events().list(query, paging.limit(), paging.cursor(), clock.instant());
+    return page(page, page.cursor());
+  }
+
+  /** One status after the other, each newest first: a page holds events of one status. */
+  private AdminAnswer listAll(Fields fields) {
+    Fields.Paging paging = fields.paging();
+    String[] place = paging.cursor() == null ? new String[] {"0"} : paging.cursor().split("~", 2);
+    int at = place[0].matches("[0-6]") ? Integer.parseInt(place[0]) : EVERY.size();
+    if (at >= EVERY.size()) {
+      throw Refusal.of("cursor", "not one that this list gave; leave it out to begin again");
+    }
+    EventQuery query =
+        EventQuery.all(EVERY.get(at))
+            .of(fields.text("route", LONGEST_ROUTE).orElse(null))
+            .received(fields.from("from").orElse(null), fields.until("to").orElse(null));
+    String inner = place.length == 2 ? place[1] : null;
+    EventPage page = books.events().list(query, paging.limit(), inner, clock.instant());
+    while (page.entries().isEmpty() && page.cursor() == null && at + 1 < EVERY.size()) {
+      at++;
+      EventQuery next =
+          new EventQuery(
+              EVERY.get(at), query.route(), query.receivedFrom(), query.receivedBefore());
+      page = books.events().list(next, paging.limit(), null, clock.instant());
+    }
+    String cursor =
+        page.cursor() != null
+            ? at + "~" + page.cursor()
+            : at + 1 < EVERY.size() ? Integer.toString(at + 1) : null;
+    return page(page, cursor);
+  }
+
+  private AdminAnswer page(EventPage page, @Nullable String cursor) {
     Map<String, EventView> views =
         books.events().views(page.entries().stream().map(EventSummary::id).toList());
     return Json.list(
@@ -77,7 +129,7 @@ record Events(Books books, Sources sources, Clock clock) {
             .flatMap(entry -> Optional.ofNullable(views.get(entry.id())).stream())
             .map(EventJson::of)
             .toList(),
-        page.cursor());
+        cursor);
   }
 
   private AdminAnswer find(Fields fields, String eventId) {

@@ -37,6 +37,7 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
     int version = asked.orElse(event.bodies().active().version());
     byte[] body = open(event, version);
     if (range.isEmpty() && body.length > WHOLE && !takesGzip(call)) {
+      note(call, event, version, ", not shown: it has " + body.length + " bytes");
       throw Refusal.of(
           413,
           "range",
@@ -46,17 +47,16 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
               + " such as range=0-999999");
     }
     Range part = range.orElse(new Range(0, Integer.MAX_VALUE)).within(body.length);
-    journal.note(
-        call,
-        "payload_viewed",
-        event.id(),
-        null,
-        "version " + version + range.map(some -> ", bytes " + part.text()).orElse(""));
+    note(call, event, version, range.map(some -> ", bytes " + part.text()).orElse(""));
     ObjectNode answer = Json.object().put("id", event.id()).put("version", version);
     Json.put(answer, "content_type", event.origin().headers().get("content-type"));
     answer.put("bytes", body.length);
     range.ifPresent(some -> answer.put("range", part.text()));
     return Json.ok(withBody(answer, part.of(body), range.isPresent()));
+  }
+
+  private void note(Call call, Event event, int version, String more) {
+    journal.note(call, "payload_viewed", event.id(), null, "version " + version + more);
   }
 
   private byte[] open(Event event, int version) {

@@ -16,8 +16,18 @@ import java.util.concurrent.TimeUnit;
 public final class AdminServer implements AutoCloseable {
 
   private static final int BACKLOG = 128;
-  private static final int MOST_AT_ONCE = 256;
+  private static final int MOST_AT_ONCE = 1_024;
   private static final Duration IDLE_THREAD = Duration.ofSeconds(30);
+
+  /** Of JDK's server, in seconds: how long a request may take to arrive. */
+  private static final String MOST_SECONDS = "sun.net.httpserver.maxReqTime";
+
+  static {
+    // It is read once, when the first server is made. What was set on purpose stays.
+    if (System.getProperty(MOST_SECONDS) == null) {
+      System.setProperty(MOST_SECONDS, "10");
+    }
+  }
 
   private final HttpServer server;
   private final ExecutorService threads;

@@ -71,7 +71,8 @@ public final class AdminEndpoints {
     endpoints.addAll(Operations.of(ports, tools, place, List.of(new RemotePart(configuration))));
     endpoints.addAll(new ConfigCalls(configuration).endpoints());
     endpoints.addAll(
-        new TrialCalls(configuration, trials, events, parser, place.clock()).endpoints());
+        new TrialCalls(configuration, trials, events, parser, ports.audit(), place.clock())
+            .endpoints());
     endpoints.addAll(new SourceCalls(setting.processors()).endpoints());
     return new AdminApi(endpoints);
   }

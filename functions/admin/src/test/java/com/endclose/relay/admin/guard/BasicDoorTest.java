@@ -3,6 +3,8 @@ package com.endclose.relay.admin.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.admin.AdminAnswer;
+import com.endclose.relay.control.AuditLog;
+import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.testing.TickingClock;
 import java.nio.charset.StandardCharsets;
@@ -18,13 +20,19 @@ class BasicDoorTest {
   private static final String RIGHT = "anna:gr\u00fc\u00df:dich";
 
   private final TickingClock clock = new TickingClock();
+  private final InMemoryAuditLog audit = new InMemoryAuditLog();
+  private int proxies;
   private String secret = RIGHT;
   private final Guard guard = guard(SessionCookie.overTls());
 
   private Guard guard(SessionCookie cookie) {
     BasicDoor door =
         new BasicDoor(
-            name -> new MapSecrets(Map.of(BasicDoor.SECRET, secret)).find(name), cookie, clock);
+            name -> new MapSecrets(Map.of(BasicDoor.SECRET, secret)).find(name),
+            cookie,
+            audit,
+            proxies,
+            clock);
     return new Guard(
         door,
         Page.in("testpage"),
@@ -276,5 +284,54 @@ class BasicDoorTest {
     assertThat(answer(Requests.get("/session").password(RIGHT)).body())
         .asString()
         .isEqualTo("{\"caller\":\"anna\",\"signs_out\":true}");
+  }
+
+  @Test
+  void sign_ins_failures_and_sign_outs_are_in_the_audit_trail() {
+    answer(signIn("anna:wrong"));
+    answer(signIn("anna:wrong"));
+    AdminAnswer in = answer(signIn(RIGHT));
+    answer(Requests.post("/sign-out", "{}").with("cookie", cookie(in)));
+    answer(Requests.post("/sign-out", "{}"));
+
+    assertThat(audit.newest(10))
+        .extracting(AuditLog.Entry::action)
+        .containsExactly("signed_out", "signed_in", "sign_in_failed");
+    assertThat(audit.newest(10)).allSatisfy(each -> assertThat(each.subject()).isNotBlank());
+  }
+
+  @Test
+  void a_right_password_gets_in_while_a_stranger_of_the_same_address_is_slowed_down() {
+    for (int i = 0; i < 3; i++) {
+      answer(signIn("x:wrong"));
+    }
+    clock.tickSeconds(1);
+    assertThat(answer(signIn("x:wrong")).status()).isEqualTo(401);
+    assertThat(answer(signIn(RIGHT)).status()).isEqualTo(429);
+    clock.tickSeconds(1);
+
+    assertThat(answer(signIn(RIGHT)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void behind_a_proxy_attempts_are_counted_by_the_address_that_it_names() {
+    proxies = 1;
+    Guard behind = guard(SessionCookie.overTls());
+    for (int i = 0; i < 4; i++) {
+      behind.answer(
+          signIn("x:wrong").with("x-forwarded-for", "198.51.100." + i + ", 203.0.113.9").request(),
+          Hosts.of(Requests.HOST));
+    }
+
+    assertThat(
+            behind
+                .answer(
+                    signIn(RIGHT).with("x-forwarded-for", "203.0.113.10").request(),
+                    Hosts.of(Requests.HOST))
+                .status())
+        .isEqualTo(200);
+    assertThat(audit.newest(5))
+        .extracting(AuditLog.Entry::subject)
+        .containsExactly("203.0.113.10", "203.0.113.9");
   }
 }

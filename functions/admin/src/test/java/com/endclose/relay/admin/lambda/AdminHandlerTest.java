@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.guard.BasicDoor;
+import com.endclose.relay.admin.guard.Door;
 import com.endclose.relay.admin.guard.SessionCookie;
+import com.endclose.relay.control.InMemoryAuditLog;
 import com.endclose.relay.crypto.MapSecrets;
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.endclose.relay.testing.TickingClock;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
@@ -14,6 +18,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -31,7 +36,11 @@ class AdminHandlerTest {
       FunctionUrl.open(
           handlers.behind(
               new BasicDoor(
-                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)), SessionCookie.overTls(), clock)));
+                  new MapSecrets(Map.of(BasicDoor.SECRET, PAIR)),
+                  SessionCookie.overTls(),
+                  new InMemoryAuditLog(),
+                  0,
+                  clock)));
 
   private static FunctionUrl.Sent get(String target) {
     return FunctionUrl.Sent.get(target)
@@ -173,5 +182,22 @@ class AdminHandlerTest {
         .hasMessageContaining("RELAY_RELAY_SECRET is not set")
         .hasMessageContaining("RELAY_ADMIN_AUTH must be AWS_IAM or BASIC")
         .hasMessageContaining("AWS_REGION is not set");
+  }
+
+  @Test
+  void a_caller_that_is_null_or_no_text_is_nobody() {
+    FunctionUrl iam = FunctionUrl.open(handlers.behind(Door.iam()));
+    for (String arn : List.of("null", "1", "true", "{}", "\"\"", "\" \"")) {
+      ObjectNode event = FunctionUrl.event(FunctionUrl.Sent.get("/status"));
+      event
+          .withObject("/requestContext/authorizer/iam")
+          .set(
+              "userArn",
+              JsonReader.read(("[" + arn + "]").getBytes(StandardCharsets.UTF_8))
+                      instanceof Reading.Document document
+                  ? document.root().get(0)
+                  : null);
+      assertThat(iam.invoke(event).status()).describedAs(arn).isEqualTo(403);
+    }
   }
 }

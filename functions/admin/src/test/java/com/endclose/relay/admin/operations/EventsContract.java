@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.event.Cursor;
 import com.endclose.relay.standin.Fault;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -156,5 +157,25 @@ abstract class EventsContract extends ApiContract {
     shop.clock.tickSeconds(61);
     shop.cycle();
     assertThat(shop.get("/batches").items("id")).isEmpty();
+  }
+
+  @Test
+  void all_events_are_listed_page_by_page_each_once() {
+    String pending = shop.sound("all-1");
+    String other = shop.sound("all-2");
+    List<String> ids = new ArrayList<>();
+    String cursor = "";
+    do {
+      Said page =
+          cursor.isEmpty()
+              ? shop.get("/events", "status", "all", "limit", "1")
+              : shop.get("/events", "status", "all", "limit", "1", "cursor", cursor);
+      ids.addAll(page.items("id"));
+      cursor = page.cursor();
+    } while (!cursor.isEmpty());
+
+    assertThat(ids).containsExactlyInAnyOrder(pending, other);
+    assertThat(shop.get("/events", "status", "all", "cursor", "x").at("/field"))
+        .isEqualTo("cursor");
   }
 }

@@ -37,7 +37,7 @@ final class IngestMapper {
       Map<String, String> headers = headers(root.path("headers"));
       return Optional.of(
           new ApiRequest(
-              root.path("pathParameters").path("route").asText(),
+              text(root.path("pathParameters").path("route")),
               new WebhookRequest(
                   Headers.joined(headers), body(root), clientAddress(root, headers))));
     } catch (IOException | IllegalArgumentException unreadable) {
@@ -46,9 +46,14 @@ final class IngestMapper {
     }
   }
 
+  /** A text; nothing for null and every other kind. */
+  private static String text(JsonNode value) {
+    return value.isTextual() ? value.textValue() : "";
+  }
+
   /** As {@code isBase64Encoded} says: which bodies come encoded follows rules of the gateway's. */
   private static RawBody body(JsonNode root) {
-    String body = root.path("body").asText("");
+    String body = text(root.path("body"));
     return RawBody.of(
         root.path("isBase64Encoded").asBoolean()
             ? Base64.getDecoder().decode(body)
@@ -58,13 +63,13 @@ final class IngestMapper {
   private static Map<String, String> headers(JsonNode sent) {
     Map<String, String> headers = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> header : sent.properties()) {
-      headers.put(header.getKey(), header.getValue().asText());
+      headers.put(header.getKey(), text(header.getValue()));
     }
     return headers;
   }
 
   private String clientAddress(JsonNode root, Map<String, String> headers) {
-    String peer = root.path("requestContext").path("http").path("sourceIp").asText();
+    String peer = text(root.path("requestContext").path("http").path("sourceIp"));
     List<String> hops = new ArrayList<>();
     headers.forEach(
         (name, value) -> {

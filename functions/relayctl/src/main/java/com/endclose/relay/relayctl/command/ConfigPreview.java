@@ -50,6 +50,11 @@ final class ConfigPreview implements Callable<Integer> {
   @Option(names = "--sample", paramLabel = "FILE", description = "A body; - for standard input.")
   private @Nullable String sample;
 
+  @Option(
+      names = "--show",
+      description = "Show values that the current document does not forward; noted for each event.")
+  private boolean show;
+
   ConfigPreview(Session session) {
     this.session = session;
   }
@@ -64,6 +69,9 @@ final class ConfigPreview implements Callable<Integer> {
     body.put("route", route);
     Requests.put(body, "event", event == null ? null : Requests.eventId(event));
     Requests.put(body, "sample", sample == null ? null : Requests.text(session, sample));
+    if (show) {
+      body.put("show", true);
+    }
     Answer answer = session.ask(Call.post(body, "config", "preview"));
     List<JsonNode> previews = new ArrayList<>();
     answer.document().path("items").forEach(previews::add);
@@ -91,6 +99,13 @@ final class ConfigPreview implements Callable<Integer> {
             () ->
                 terminal.line(
                     Style.BAD, Visible.line("no record: " + Fields.text(preview, "reason"))));
+    if (!preview.path("hidden").isEmpty()) {
+      terminal.note(
+          Visible.line(
+              "The current document does not forward "
+                  + String.join(", ", Fields.texts(preview, "hidden"))
+                  + ": --show shows the values, which is audited."));
+    }
     JsonNode report = preview.path("report");
     for (Map.Entry<String, JsonNode> field : report.path("mapped").properties()) {
       terminal.line(

@@ -49,6 +49,11 @@ final class ConfigRehearse implements Callable<Integer> {
   @Option(names = "--changes", description = "Each record that would change, before and after.")
   private boolean changes;
 
+  @Option(
+      names = "--show",
+      description = "Show values that the current document does not forward; noted for each event.")
+  private boolean show;
+
   ConfigRehearse(Session session) {
     this.session = session;
   }
@@ -58,6 +63,9 @@ final class ConfigRehearse implements Callable<Integer> {
     ObjectNode body = Requests.document().put("document", Requests.text(session, file));
     body.put("last", last);
     Requests.put(body, "route", route);
+    if (show) {
+      body.put("show", true);
+    }
     Answer answer = session.ask(Call.post(body, "config", "rehearse"));
     boolean sound = true;
     for (JsonNode each : answer.document().path("routes")) {
@@ -115,6 +123,13 @@ final class ConfigRehearse implements Callable<Integer> {
       for (JsonNode changed : each.path("changed")) {
         terminal.line(Visible.line(name + "  " + Fields.text(changed, "id")));
         terminal.line(Style.BAD, "- " + Visible.line(JsonWriter.text(changed.path("before"))));
+        if (!changed.path("hidden").isEmpty()) {
+          terminal.note(
+              Visible.line(
+                  "hidden: "
+                      + String.join(", ", Fields.texts(changed, "hidden"))
+                      + " (--show shows them, which is audited)"));
+        }
         terminal.line(Style.GOOD, "+ " + Visible.line(JsonWriter.text(changed.path("after"))));
       }
     }

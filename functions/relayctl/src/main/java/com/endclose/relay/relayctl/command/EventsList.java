@@ -28,7 +28,7 @@ final class EventsList implements Callable<Integer> {
       paramLabel = "STATUS",
       description =
           "pending, delivering, submitted, retry, parked (the default), delivered,"
-              + " dropped_by_filter, resolved, skipped_existing.")
+              + " dropped_by_filter, resolved, skipped_existing; all: one state after the other.")
   private @Nullable String status;
 
   @Option(names = "--route", paramLabel = "ROUTE", description = "Of this route.")

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
       "  panic   webhooks are refused with 503, nothing is forwarded"
     },
     footer = {
-      "  relayctl killswitch                  what it is on",
+      "  relayctl killswitch get              what it is on; get may be left out",
       "  relayctl killswitch pause",
       "  relayctl killswitch panic --yes      without being asked"
     })
@@ -31,6 +31,7 @@ public final class KillswitchCommand implements Callable<Integer> {
 
   /** What it can be on. */
   enum State {
+    get,
     none,
     pause,
     panic
@@ -38,7 +39,10 @@ public final class KillswitchCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "none|pause|panic", description = "What to turn it to.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "get|none|pause|panic",
+      description = "What to turn it to.")
   private @Nullable State state;
 
   @Option(
@@ -52,7 +56,7 @@ public final class KillswitchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (state == null) {
+    if (state == null || state == State.get) {
       return show();
     }
     if (state == State.panic
