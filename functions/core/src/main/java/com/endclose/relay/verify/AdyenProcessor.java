@@ -28,7 +28,6 @@ final class AdyenProcessor implements Processor {
 
   private static final String ITEMS = "notificationItems";
   private static final String ITEM = "NotificationRequestItem";
-  private static final String BAD = "bad signature";
 
   /** In the order they are signed. */
   private static final List<String> SIGNED =
@@ -90,11 +89,11 @@ final class AdyenProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(JsonReader.read(request.body().bytes()) instanceof Reading.Document document)) {
-      return Verdict.failed("nothing that is signed can be read");
+      return Verdict.failed(FailureKind.BODY, "nothing that is signed can be read");
     }
     JsonNode items = document.root().path(ITEMS);
     if (!items.isArray() || items.isEmpty()) {
-      return Verdict.failed("no items, so no signature");
+      return Verdict.failed(FailureKind.BODY, "no items, so no signature");
     }
     SigningKeys keys =
         SigningKeys.of(
@@ -102,7 +101,7 @@ final class AdyenProcessor implements Processor {
     for (JsonNode item : items) {
       if (!verifies(item.path(ITEM), keys)) {
         return keys.allUsable()
-            ? Verdict.failed(BAD)
+            ? Verdict.badSignature()
             : Verdict.secretUnusable("the HMAC key is not hex");
       }
     }

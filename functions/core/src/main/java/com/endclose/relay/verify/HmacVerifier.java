@@ -5,11 +5,14 @@ import com.endclose.relay.route.HmacScheme.Encoding;
 import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.route.SignedContent.Kind;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +45,7 @@ final class HmacVerifier {
     if (scheme.content().holds(Kind.TIMESTAMP)) {
       List<String> given = stamps();
       if (given.isEmpty()) {
-        return Verdict.failed(noStamp());
+        return Verdict.failed(FailureKind.HEADER_MISSING, noStamp());
       }
       stamps =
           given.stream()
@@ -51,18 +54,18 @@ final class HmacVerifier {
               .limit(MOST_STAMPS)
               .toList();
       if (stamps.isEmpty()) {
-        return Verdict.failed("stale timestamp");
+        return Verdict.badTimeStamp(nearest(given, now));
       }
     }
     // Never a part of a joined value: the event would go by another id than the one signed.
     String idHeader = scheme.idHeader();
     String id = idHeader == null ? "" : request.headers().first(idHeader).orElse("");
     if (id.isEmpty() && scheme.content().holds(Kind.ID)) {
-      return Verdict.failed("missing " + idHeader + " header");
+      return Verdict.missingHeader(idHeader);
     }
     List<String> signatures = SignatureHeader.candidates(request.headers(), scheme.signature());
     if (signatures.isEmpty()) {
-      return Verdict.failed("missing " + scheme.signature().header() + " header");
+      return Verdict.missingHeader(scheme.signature().header());
     }
     for (Mac mac : macs) {
       for (String stamp : stamps) {
@@ -71,7 +74,15 @@ final class HmacVerifier {
         }
       }
     }
-    return Verdict.failed("bad signature");
+    return Verdict.badSignature();
+  }
+
+  /** How far off the given moment is that is nearest to now. */
+  private Optional<Duration> nearest(List<String> given, Instant now) {
+    return given.stream()
+        .map(stamp -> Timestamp.age(stamp, now, scheme.timestamp()))
+        .flatMap(Optional::stream)
+        .min(Comparator.comparing(Duration::abs));
   }
 
   private List<String> stamps() {

@@ -62,7 +62,7 @@ public final class PayPalProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     String webhookId = own.setting(WEBHOOK_ID).orElse("").strip();
     return verifier.verify(request, Environments.of(own), webhookId, now);

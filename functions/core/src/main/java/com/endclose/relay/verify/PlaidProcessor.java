@@ -25,8 +25,8 @@ public final class PlaidProcessor implements Processor {
           "plaid",
           "Plaid",
           List.of(Auth.OfSource.MODE),
-          "the body's hash and the time, in a token whose key is fetched from Plaid. Webhooks are thin:"
-              + " they name what to ask for and hold no money",
+          "the body's hash and the time, in a token whose key is fetched from Plaid. Webhooks are"
+              + " thin: they name what to ask for and hold no money",
           Optional.of("https://plaid.com/docs/api/webhooks/webhook-verification"),
           Optional.empty(),
           List.of(
@@ -66,7 +66,7 @@ public final class PlaidProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     String clientId = own.setting(CLIENT_ID).orElse("").strip();
     var access = new PlaidVerifier.Access(Environments.of(own), clientId, credentials.secrets());

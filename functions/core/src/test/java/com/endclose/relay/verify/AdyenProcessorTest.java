@@ -22,13 +22,14 @@ class AdyenProcessorTest {
 
   private static final String KEY = "0f".repeat(32);
   private static final Auth AUTH = new Auth.OfSource(Map.of(), Map.of());
-  private static final Verdict BAD = Verdict.failed("bad signature");
+  private static final Verdict BAD = Verdict.badSignature();
 
   /** The fields of an item before {@code originalReference}, and after it. */
   private static final String ITEM =
       """
       "pspReference":"P1","merchantAccountCode":"ACCOUNT","merchantReference":"a:b",\
-      "amount":{"value":7500,"currency":"SEK"},"eventCode":"CAPTURE","success":"true\"""";
+      "amount":{"value":7500,"currency":"SEK"},"eventCode":"CAPTURE","success":"true\"\
+      """;
 
   private static final String SIGNED = "P1::ACCOUNT:a:b:7500:SEK:CAPTURE:true";
 
@@ -115,7 +116,8 @@ class AdyenProcessorTest {
   @ParameterizedTest
   @ValueSource(strings = {"{}", "[]", "{\"notificationItems\":[]}", "{\"notificationItems\":{}}"})
   void without_items_nothing_is_signed(String body) {
-    assertThat(verify(body, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+    assertThat(verify(body, KEY))
+        .isEqualTo(Verdict.failed(FailureKind.BODY, "no items, so no signature"));
   }
 
   @Test
@@ -123,12 +125,14 @@ class AdyenProcessorTest {
     String object =
         "{\"notificationItems\":{\"0\":{\"NotificationRequestItem\":" + item(ITEM, SIGNED) + "}}}";
 
-    assertThat(verify(object, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+    assertThat(verify(object, KEY))
+        .isEqualTo(Verdict.failed(FailureKind.BODY, "no items, so no signature"));
   }
 
   @Test
   void what_can_not_be_read_is_not_signed() {
-    assertThat(verify("{", KEY)).isEqualTo(Verdict.failed("nothing that is signed can be read"));
+    assertThat(verify("{", KEY))
+        .isEqualTo(Verdict.failed(FailureKind.BODY, "nothing that is signed can be read"));
   }
 
   @Test

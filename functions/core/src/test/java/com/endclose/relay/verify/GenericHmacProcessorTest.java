@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.HmacScheme.Algorithm;
 import com.endclose.relay.route.SignedContent;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class GenericHmacProcessorTest {
 
   private static final Instant NOW = Instant.parse("2026-07-01T00:00:10Z");
   private static final String BODY = "{\n  \"id\": \"Café 😀\"\n}\n";
-  private static final Verdict BAD = Verdict.failed("bad signature");
+  private static final Verdict BAD = Verdict.badSignature();
 
   private final Processor processor = new HmacProcessor(SourceTable.GENERIC);
 
@@ -98,13 +99,15 @@ class GenericHmacProcessorTest {
     assertThat(stamped(" 1782864010", " 1782864010")).isEqualTo(Verdict.verified());
     assertThat(stamped("+1782864010", "1782864010")).isEqualTo(BAD);
     assertThat(stamped("1782864011", "1782864010")).isEqualTo(BAD);
-    assertThat(stamped("1782863709", "1782863709")).isEqualTo(Verdict.failed("stale timestamp"));
+    assertThat(stamped("1782863709", "1782863709"))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301))));
   }
 
   @Test
   void a_time_stamp_joined_to_another_counts_up_to_the_comma() {
     assertThat(stamped("1782864010,1", "1782864010")).isEqualTo(Verdict.verified());
-    assertThat(stamped("1,1782864010", "1782864010")).isEqualTo(Verdict.failed("stale timestamp"));
+    assertThat(stamped("1,1782864010", "1782864010"))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(1782864009))));
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.route.SignedContent;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -42,9 +43,9 @@ class SourceTableTest {
     assertThat(verify(source, secret(source), Requests.post(body, headers), NOW))
         .isEqualTo(Verdict.verified());
     assertThat(verify(source, secret(source), Requests.post(body.strip(), headers), NOW))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
     assertThat(verify(source, "b3RoZXI=", Requests.post(body, headers), NOW))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
   }
 
   @ParameterizedTest
@@ -74,7 +75,10 @@ class SourceTableTest {
 
     for (Instant other : List.of(NOW.plusSeconds(310), NOW.minusSeconds(310))) {
       assertThat(verify(source, secret(source), request, other))
-          .isEqualTo(stamped ? Verdict.failed("stale timestamp") : Verdict.verified());
+          .isEqualTo(
+              stamped
+                  ? Verdict.badTimeStamp(Optional.of(Duration.between(NOW, other)))
+                  : Verdict.verified());
     }
   }
 
@@ -99,7 +103,8 @@ class SourceTableTest {
                 "xero",
                 """
                 {"tenantId":"t","resourceId":"r","eventType":"UPDATE",
-                 "eventDateUtc":"2026-07-01T00:00:00.000","eventCategory":"INVOICE"}"""))
+                 "eventDateUtc":"2026-07-01T00:00:00.000","eventCategory":"INVOICE"}\
+                """))
         .containsExactly("t:r:UPDATE:2026-07-01T00\\:00\\:00.000", "INVOICE.UPDATE");
   }
 
@@ -128,7 +133,8 @@ class SourceTableTest {
                 "stripe",
                 """
                 {"secret_env":["NEW","OLD"],"tolerance_seconds":60,"event_id":"data.id",
-                 "header":"x-forwarded-stripe-signature","mode":"hmac"}""")
+                 "header":"x-forwarded-stripe-signature","mode":"hmac"}\
+                """)
             .routes()
             .find("r")
             .orElseThrow();

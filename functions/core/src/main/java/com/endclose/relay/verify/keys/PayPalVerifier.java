@@ -2,6 +2,7 @@ package com.endclose.relay.verify.keys;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
@@ -57,26 +58,30 @@ public final class PayPalVerifier {
     String signatureText = value(headers, SIGNATURE_HEADER);
     String address = value(headers, CERTIFICATE_HEADER);
     if (id == null || time == null || signatureText == null || address == null) {
-      return Verdict.failed("a Paypal-* header is missing, or longer than any of PayPal's");
+      return Verdict.failed(
+          FailureKind.HEADER_MISSING,
+          "a Paypal-* header is missing, or longer than any of PayPal's");
     }
     if (!Signatures.RSA_SHA256.equals(value(headers, ALGORITHM_HEADER))) {
-      return Verdict.failed(ALGORITHM_HEADER + " is not " + Signatures.RSA_SHA256);
+      return Verdict.failed(
+          FailureKind.SIGNATURE, ALGORITHM_HEADER + " is not " + Signatures.RSA_SHA256);
     }
     byte[] signature = Base64Text.standard(signatureText);
     if (signature == null || webhookId.isEmpty()) {
-      return Verdict.failed("bad signature");
+      return Verdict.badSignature();
     }
     KeyCache.Lookup<PublicKey> lookup = certificates.find(address, environment, now);
     if (lookup instanceof KeyCache.Unavailable<PublicKey> unavailable) {
       return Verdict.unavailable(unavailable.reason());
     }
     if (!(lookup instanceof KeyCache.Found<PublicKey> found)) {
-      return Verdict.failed(((KeyCache.Unknown<PublicKey>) lookup).reason());
+      return Verdict.failed(
+          FailureKind.KEY_UNKNOWN, ((KeyCache.Unknown<PublicKey>) lookup).reason());
     }
     String signed = id + "|" + time + "|" + webhookId + "|" + checksum(request.body().bytes());
     return Signatures.fits(Signatures.RSA_SHA256, found.key(), signed.getBytes(UTF_8), signature)
         ? Verdict.verified()
-        : Verdict.failed("bad signature");
+        : Verdict.badSignature();
   }
 
   /** What stands before a comma, should there be one: none of these values holds any. */

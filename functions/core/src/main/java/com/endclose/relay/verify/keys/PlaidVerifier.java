@@ -1,5 +1,6 @@
 package com.endclose.relay.verify.keys;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -25,7 +27,10 @@ public final class PlaidVerifier {
   private static final String HEADER = "Plaid-Verification";
   private static final String BODY_HASH = "request_body_sha256";
   private static final Pattern KEY_ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
-  private static final long TOLERANCE_SECONDS = 300;
+  private static final Duration TOLERANCE = Duration.ofMinutes(5);
+
+  /** The end of the year 9999. */
+  private static final long LATEST_SECOND = 253_402_300_799L;
 
   private final PlaidKeys keys;
 
@@ -57,7 +62,11 @@ public final class PlaidVerifier {
   public Verdict verify(WebhookRequest request, Access access, Instant now) {
     return token(request.headers())
         .map(token -> verify(token, request.body().bytes(), access, now))
-        .orElseGet(() -> Verdict.failed("missing " + HEADER + " header, or it holds no token"));
+        .orElseGet(
+            () ->
+                Verdict.failed(
+                    FailureKind.HEADER_MISSING,
+                    "missing " + HEADER + " header, or it holds no token"));
   }
 
   /** What tells a verified webhook from others: when it was signed, and the hash of its body. */
@@ -78,25 +87,29 @@ public final class PlaidVerifier {
   private Verdict verify(JsonWebToken token, byte[] body, Access access, Instant now) {
     String keyId = keyId(token.header());
     if (keyId == null) {
-      return Verdict.failed(HEADER + " is not signed with ES256 and a key's id");
+      return Verdict.failed(
+          FailureKind.SIGNATURE, HEADER + " is not signed with ES256 and a key's id");
     }
-    if (!isFresh(token.claims().path("iat"), now)) {
-      return Verdict.failed("stale timestamp");
+    Optional<Duration> age = age(token.claims().path("iat"), now);
+    if (age.isEmpty() || age.get().abs().compareTo(TOLERANCE) > 0) {
+      return Verdict.badTimeStamp(age);
     }
     if (!coversBody(token.claims().get(BODY_HASH), body)) {
-      return Verdict.failed(HEADER + " is of another body");
+      return Verdict.failed(FailureKind.SIGNATURE, HEADER + " is of another body");
     }
     KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, now);
     if (lookup instanceof KeyCache.Unavailable<PlaidKeys.Key> unavailable) {
       return Verdict.unavailable(unavailable.reason());
     }
     if (!(lookup instanceof KeyCache.Found<PlaidKeys.Key> found)) {
-      return Verdict.failed("Plaid knows no such key");
+      return Verdict.failed(FailureKind.KEY_UNKNOWN, "Plaid knows no such key");
     }
     PublicKey key = found.key().validAt(now);
     return key != null && token.signedBy(key, Signatures.ES256)
         ? Verdict.verified()
-        : Verdict.failed(key == null ? "expired key" : "bad signature");
+        : key == null
+            ? Verdict.failed(FailureKind.KEY_UNKNOWN, "expired key")
+            : Verdict.badSignature();
   }
 
   /** Null unless the header is of the one algorithm in use and asks nothing we don't know of. */
@@ -106,12 +119,15 @@ public final class PlaidVerifier {
     return usable && id != null && KEY_ID.matcher(id).matches() ? id : null;
   }
 
-  private static boolean isFresh(JsonNode issuedAt, Instant now) {
-    if (!issuedAt.canConvertToLong()) {
-      return false;
-    }
-    long age = now.getEpochSecond() - issuedAt.longValue();
-    return age <= TOLERANCE_SECONDS && age >= -TOLERANCE_SECONDS;
+  /** How long ago the token was issued; empty for what is no moment of this era. */
+  private static Optional<Duration> age(JsonNode issuedAt, Instant now) {
+    boolean moment =
+        issuedAt.canConvertToLong()
+            && issuedAt.longValue() >= 0
+            && issuedAt.longValue() <= LATEST_SECOND;
+    return moment
+        ? Optional.of(Duration.ofSeconds(now.getEpochSecond() - issuedAt.longValue()))
+        : Optional.empty();
   }
 
   private static boolean coversBody(@Nullable JsonNode hash, byte[] body) {

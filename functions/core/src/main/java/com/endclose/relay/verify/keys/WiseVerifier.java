@@ -21,7 +21,7 @@ public final class WiseVerifier {
   public Verdict verify(WebhookRequest request, List<PublicKey> keys) {
     List<String> candidates = request.headers().candidates(HEADER);
     if (candidates.isEmpty()) {
-      return Verdict.failed("missing " + HEADER + " header");
+      return Verdict.missingHeader(HEADER);
     }
     for (String candidate : candidates) {
       byte[] signature = candidate.length() > LONGEST ? null : Base64Text.standard(candidate);
@@ -29,7 +29,7 @@ public final class WiseVerifier {
         return Verdict.verified();
       }
     }
-    return Verdict.failed("bad signature");
+    return Verdict.badSignature();
   }
 
   private static boolean signedByOneOf(List<PublicKey> keys, byte[] body, byte[] signature) {

@@ -3,6 +3,7 @@ package com.endclose.relay.verify.keys;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Verdict;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
@@ -22,7 +23,8 @@ class PayPalVerifierTest {
   private static final String BODY = "{\"id\":\"WH-1\",\"note\":\"caf\u00e9\"}\n";
   private static final SigningPayPal PAYPAL = new SigningPayPal(NOW);
   private static final Verdict NOT_TRUSTED =
-      Verdict.failed("the certificate is not PayPal's, not trusted or not valid now");
+      Verdict.failed(
+          FailureKind.KEY_UNKNOWN, "the certificate is not PayPal's, not trusted or not valid now");
 
   private final PublishedKeys keys = new PublishedKeys();
   private final PayPalVerifier verifier = PAYPAL.verifier(keys);
@@ -72,7 +74,7 @@ class PayPalVerifierTest {
   @Test
   void another_body_another_webhook_or_another_time_was_not_signed() throws Exception {
     published(PAYPAL.pem());
-    Verdict bad = Verdict.failed("bad signature");
+    Verdict bad = Verdict.badSignature();
     assertThat(verify(BODY.strip(), PAYPAL.headers(BODY))).isEqualTo(bad);
     assertThat(verify(BODY, with(5, "another"))).isEqualTo(bad);
     assertThat(verify(BODY, with(9, "2026-07-01T00:00:09Z"))).isEqualTo(bad);
@@ -101,7 +103,9 @@ class PayPalVerifierTest {
       throws Exception {
     published(PAYPAL.pem());
     Verdict missing =
-        Verdict.failed("a Paypal-* header is missing, or longer than any of PayPal's");
+        Verdict.failed(
+            FailureKind.HEADER_MISSING,
+            "a Paypal-* header is missing, or longer than any of PayPal's");
     assertThat(verify(BODY, with(index, null))).isEqualTo(missing);
     assertThat(verify(BODY, with(index, "x".repeat(1001)))).isEqualTo(missing);
     assertThat(verify(BODY, with(index, "x".repeat(1000)))).isNotEqualTo(missing);
@@ -112,7 +116,7 @@ class PayPalVerifierTest {
   void no_other_algorithm_is_taken(String algorithm) throws Exception {
     published(PAYPAL.pem());
     assertThat(verify(BODY, with(1, algorithm)))
-        .isEqualTo(Verdict.failed("Paypal-Auth-Algo is not SHA256withRSA"));
+        .isEqualTo(Verdict.failed(FailureKind.SIGNATURE, "Paypal-Auth-Algo is not SHA256withRSA"));
   }
 
   @ParameterizedTest
@@ -137,7 +141,9 @@ class PayPalVerifierTest {
       })
   void no_certificate_is_fetched_from_anywhere_but_paypal(String address) {
     assertThat(verify(BODY, with(3, address)))
-        .isEqualTo(Verdict.failed("the certificate is not at PayPal's production"));
+        .isEqualTo(
+            Verdict.failed(
+                FailureKind.KEY_UNKNOWN, "the certificate is not at PayPal's production"));
     assertThat(keys.asked()).isEmpty();
   }
 
@@ -240,7 +246,7 @@ class PayPalVerifierTest {
     assertThat(verify(BODY, PAYPAL.headers(BODY)))
         .isEqualTo(Verdict.unavailable("no complete answer in time"));
     assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "0")))
-        .isEqualTo(Verdict.failed("PayPal has no such certificate"));
+        .isEqualTo(Verdict.failed(FailureKind.KEY_UNKNOWN, "PayPal has no such certificate"));
     keys.at(SigningPayPal.ADDRESS + "1", 503, PAYPAL.pem());
     assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "1")))
         .isEqualTo(Verdict.unavailable("PayPal gave no certificate: HTTP 503"));
