@@ -120,6 +120,9 @@ public final class Ingest {
       return refused(IngestOutcome.REJECTED_SIZE);
     }
     Optional<Processor> processor = processors.find(route.source());
+    if (processor.isPresent() && body.length > processor.get().mostUnverifiedBytes()) {
+      return refused(IngestOutcome.REJECTED_SIZE);
+    }
     Optional<RouteSecrets.Found> found = secrets.find(route);
     if (found.isEmpty() || processor.isEmpty()) {
       return refused(IngestOutcome.SECRET_UNAVAILABLE);
@@ -128,7 +131,15 @@ public final class Ingest {
     Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
     return refusal.isPresent()
         ? refused(refusal.get())
-        : take(route, processor.get(), request, now);
+        : take(route, processor.get(), proven(request, verdict), now);
+  }
+
+  /** The request without those values of its headers that the signature does not cover. */
+  private static WebhookRequest proven(WebhookRequest request, Verdict verdict) {
+    return verdict instanceof Verdict.Verified verified && !verified.proven().isEmpty()
+        ? new WebhookRequest(
+            request.headers().with(verified.proven()), request.body(), request.remoteIp())
+        : request;
   }
 
   private Ledger.Entered take(

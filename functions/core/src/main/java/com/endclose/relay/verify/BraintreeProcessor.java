@@ -43,6 +43,11 @@ public final class BraintreeProcessor implements Processor {
   }
 
   @Override
+  public int mostUnverifiedBytes() {
+    return SIGNED_INSIDE;
+  }
+
+  @Override
   public boolean knowsType(Auth auth) {
     return true;
   }

@@ -50,7 +50,7 @@ public final class PayabliProcessor implements Processor {
     if (!allows(expected, request.remoteIp())) {
       return Verdict.failed(FailureKind.ADDRESS, "source ip not allowed");
     }
-    List<String> candidates = request.headers().candidates(expected.header());
+    List<String> candidates = request.headers().candidatesWithCommas(expected.header());
     if (candidates.isEmpty()) {
       return Verdict.missingHeader(expected.header());
     }

@@ -1,13 +1,30 @@
 package com.endclose.relay.verify;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /** Whether a webhook is authentic. */
 public sealed interface Verdict {
 
-  /** It came from who the route says it comes from. */
-  record Verified() implements Verdict {}
+  /**
+   * It came from who the route says it comes from.
+   *
+   * @param proven of headers with several values those that the signature covers, by name: nothing
+   *     else of them may be read
+   */
+  record Verified(Map<String, String> proven) implements Verdict {
+
+    public Verified {
+      proven = Map.copyOf(proven);
+    }
+
+    /** Names only. */
+    @Override
+    public String toString() {
+      return "Verified[" + proven.keySet() + "]";
+    }
+  }
 
   /**
    * It proves nothing.
@@ -36,7 +53,12 @@ public sealed interface Verdict {
 
   /** The usual answer. */
   static Verdict verified() {
-    return new Verified();
+    return new Verified(Map.of());
+  }
+
+  /** The same where a header has several values and this one is what was signed. */
+  static Verdict verified(String header, String value) {
+    return new Verified(Map.of(header, value));
   }
 
   /** A refusal, of which kind and why. */

@@ -30,8 +30,7 @@ final class PayPalCertificates {
 
   /** The key of the certificate at this address. */
   Lookup<PublicKey> find(String address, Environment environment, Instant now) {
-    Matcher parts = ADDRESS.matcher(address);
-    if (!parts.matches() || !KeyHosts.paypal(environment).contains(parts.group(1))) {
+    if (!isPayPals(address, environment)) {
       return new KeyCache.Unknown<>("the certificate is not at PayPal's " + environment.wire());
     }
     Lookup<List<X509Certificate>> lookup = cache.find(address, now, () -> fetch(address));
@@ -45,6 +44,12 @@ final class PayPalCertificates {
     return leaf.isPresent()
         ? new KeyCache.Found<>(leaf.get().getPublicKey())
         : new KeyCache.Unknown<>("the certificate is not PayPal's, not trusted or not valid now");
+  }
+
+  /** Whether this is where PayPal has its certificates. */
+  static boolean isPayPals(String address, Environment environment) {
+    Matcher parts = ADDRESS.matcher(address);
+    return parts.matches() && KeyHosts.paypal(environment).contains(parts.group(1));
   }
 
   /** Whom they are issued to, as PayPal's own SDKs for Java and Python check. */

@@ -11,8 +11,10 @@ import java.security.PublicKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,9 @@ public final class PlaidVerifier {
 
   /** The end of the year 9999. */
   private static final long LATEST_SECOND = 253_402_300_799L;
+
+  /** Keys that one call may make us look for. */
+  private static final int MOST_KEYS = 2;
 
   private final PlaidKeys keys;
 
@@ -60,13 +65,26 @@ public final class PlaidVerifier {
 
   /** Unavailable when the key can't be fetched now: a webhook sent again may then be verified. */
   public Verdict verify(WebhookRequest request, Access access, Instant now) {
-    return token(request.headers())
-        .map(token -> verify(token, request.body().bytes(), access, now))
-        .orElseGet(
-            () ->
-                Verdict.failed(
-                    FailureKind.HEADER_MISSING,
-                    "missing " + HEADER + " header, or it holds no token"));
+    Map<String, JsonWebToken> tokens = tokens(request.headers());
+    if (tokens.isEmpty()) {
+      return Verdict.failed(
+          FailureKind.HEADER_MISSING, "missing " + HEADER + " header, or it holds no token");
+    }
+    Verdict verdict = Verdict.badSignature();
+    String bodyHash = sha256(request.body().bytes());
+    int fetches = MOST_KEYS;
+    for (Map.Entry<String, JsonWebToken> token : tokens.entrySet()) {
+      Verdict early = withoutKey(token.getValue(), bodyHash, now).orElse(null);
+      Verdict next =
+          early != null
+              ? early
+              : fetches-- > 0 ? verify(token.getValue(), request, access, now) : verdict;
+      if (next instanceof Verdict.Verified) {
+        return tokens.size() == 1 ? next : Verdict.verified(HEADER, token.getKey());
+      }
+      verdict = verdict instanceof Verdict.Unavailable ? verdict : next;
+    }
+    return verdict;
   }
 
   /** What tells a verified webhook from others: when it was signed, and the hash of its body. */
@@ -77,26 +95,36 @@ public final class PlaidVerifier {
   }
 
   private static Optional<JsonWebToken> token(Headers headers) {
-    return headers.candidates(HEADER).stream()
-        .map(JsonWebToken::parse)
-        .flatMap(Optional::stream)
-        .findFirst();
+    return tokens(headers).values().stream().findFirst();
+  }
+
+  /** The tokens of a call by their texts. */
+  private static Map<String, JsonWebToken> tokens(Headers headers) {
+    Map<String, JsonWebToken> tokens = new LinkedHashMap<>();
+    for (String text : headers.candidates(HEADER)) {
+      JsonWebToken.parse(text).ifPresent(token -> tokens.put(text, token));
+    }
+    return tokens;
   }
 
   /** What needs no key is looked at first: only a fresh token over this body makes us fetch one. */
-  private Verdict verify(JsonWebToken token, byte[] body, Access access, Instant now) {
-    String keyId = keyId(token.header());
-    if (keyId == null) {
-      return Verdict.failed(
-          FailureKind.SIGNATURE, HEADER + " is not signed with ES256 and a key's id");
+  private static Optional<Verdict> withoutKey(JsonWebToken token, String bodyHash, Instant now) {
+    if (keyId(token.header()) == null) {
+      return Optional.of(
+          Verdict.failed(
+              FailureKind.SIGNATURE, HEADER + " is not signed with ES256 and a key's id"));
     }
     Optional<Duration> age = age(token.claims().path("iat"), now);
     if (age.isEmpty() || age.get().abs().compareTo(TOLERANCE) > 0) {
-      return Verdict.badTimeStamp(age);
+      return Optional.of(Verdict.badTimeStamp(age));
     }
-    if (!coversBody(token.claims().get(BODY_HASH), body)) {
-      return Verdict.failed(FailureKind.SIGNATURE, HEADER + " is of another body");
-    }
+    return coversBody(token.claims().get(BODY_HASH), bodyHash)
+        ? Optional.empty()
+        : Optional.of(Verdict.failed(FailureKind.SIGNATURE, HEADER + " is of another body"));
+  }
+
+  private Verdict verify(JsonWebToken token, WebhookRequest request, Access access, Instant now) {
+    String keyId = String.valueOf(keyId(token.header()));
     KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, now);
     if (lookup instanceof KeyCache.Unavailable<PlaidKeys.Key> unavailable) {
       return Verdict.unavailable(unavailable.reason());
@@ -105,11 +133,10 @@ public final class PlaidVerifier {
       return Verdict.failed(FailureKind.KEY_UNKNOWN, "Plaid knows no such key");
     }
     PublicKey key = found.key().validAt(now);
-    return key != null && token.signedBy(key, Signatures.ES256)
-        ? Verdict.verified()
-        : key == null
-            ? Verdict.failed(FailureKind.KEY_UNKNOWN, "expired key")
-            : Verdict.badSignature();
+    if (key == null) {
+      return Verdict.failed(FailureKind.KEY_UNKNOWN, "expired key");
+    }
+    return token.signedBy(key, Signatures.ES256) ? Verdict.verified() : Verdict.badSignature();
   }
 
   /** Null unless the header is of the one algorithm in use and asks nothing we don't know of. */
@@ -130,10 +157,10 @@ public final class PlaidVerifier {
         : Optional.empty();
   }
 
-  private static boolean coversBody(@Nullable JsonNode hash, byte[] body) {
+  private static boolean coversBody(@Nullable JsonNode hash, String bodyHash) {
     return hash != null
         && hash.isTextual()
-        && hash.textValue().toLowerCase(Locale.ROOT).equals(sha256(body));
+        && hash.textValue().toLowerCase(Locale.ROOT).equals(bodyHash);
   }
 
   private static String sha256(byte[] body) {

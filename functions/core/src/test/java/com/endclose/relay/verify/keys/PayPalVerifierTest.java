@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Verdict;
+import com.endclose.relay.verify.WebhookRequest;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +61,43 @@ class PayPalVerifierTest {
     }
     assertThat(verify("", PAYPAL.headers(""))).isEqualTo(Verdict.verified());
     assertThat(keys.asked()).hasSize(1);
+  }
+
+  @Test
+  void a_transmission_is_taken_for_three_days_and_five_minutes_ahead() throws Exception {
+    published(PAYPAL.pem());
+    var call = Calls.of(BODY, PAYPAL.headers(BODY));
+    Instant sent = Instant.parse(SigningPayPal.TIME);
+
+    assertThat(at(call, sent.plus(Duration.ofDays(3)))).isEqualTo(Verdict.verified());
+    assertThat(at(call, sent.minus(Duration.ofMinutes(5)))).isEqualTo(Verdict.verified());
+    assertThat(at(call, sent.plus(Duration.ofDays(300))))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofDays(300))));
+    assertThat(at(call, sent.minus(Duration.ofSeconds(301))))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(-301))));
+    for (String time : new String[] {"yesterday", "2026-07-01T00:00:10", "1782864010"}) {
+      assertThat(verify(BODY, with(9, time))).isEqualTo(Verdict.badTimeStamp(Optional.empty()));
+    }
+  }
+
+  private Verdict at(WebhookRequest call, Instant now) {
+    return verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, now);
+  }
+
+  @Test
+  void of_headers_with_several_values_each_is_tried_in_any_order() throws Exception {
+    published(PAYPAL.pem());
+    String[] headers = PAYPAL.headers(BODY);
+    for (int i = 1; i < headers.length; i += 2) {
+      headers[i] = "AAAA, " + headers[i];
+    }
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
+    assertThat(verify(BODY.strip(), headers)).isEqualTo(Verdict.badSignature());
+
+    headers = PAYPAL.headers(BODY);
+    headers[7] = "AAAA,BBBB," + headers[7];
+    headers[9] = "2026-07-01T00:00:09Z," + headers[9];
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
   }
 
   @Test
@@ -203,12 +242,13 @@ class PayPalVerifierTest {
 
   @Test
   void a_certificate_is_trusted_only_while_it_is_valid() throws Exception {
-    published(PAYPAL.pem());
-    var call = Calls.of(BODY, PAYPAL.headers(BODY));
-    for (Instant outside : List.of(PAYPAL.from.minusSeconds(1), PAYPAL.until.plusSeconds(1))) {
-      assertThat(verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, outside))
-          .isEqualTo(NOT_TRUSTED);
-    }
+    X509Certificate tomorrows =
+        PAYPAL.between.issues(
+            SigningPayPal.NAME,
+            PAYPAL.keys.getPublic(),
+            NOW.plus(Duration.ofDays(1)),
+            NOW.plus(Duration.ofDays(2)));
+    assertThat(whenPublished(tomorrows, PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
     X509Certificate expired =
         PAYPAL.between.issues(
             SigningPayPal.NAME,

@@ -88,6 +88,20 @@ class PlaidVerifierTest {
         .endsWith("Plaid production");
   }
 
+  @Test
+  void of_several_tokens_each_is_tried_and_the_signed_one_alone_is_proven() {
+    String good = PLAID.token(BODY, SECONDS);
+    String strangers = PLAID.token(BODY, SECONDS - 1).replaceAll("[^.]*$", "AAAA");
+    String stale = PLAID.token(BODY, SECONDS - 301);
+
+    assertThat(verify(BODY, "x, " + good)).isEqualTo(Verdict.verified());
+    for (String joined :
+        new String[] {strangers + "," + good, stale + ", " + good, good + "," + stale}) {
+      assertThat(verify(BODY, joined)).isEqualTo(Verdict.verified("Plaid-Verification", good));
+    }
+    assertThat(verify(BODY, strangers + "," + stale)).isInstanceOf(Verdict.Failed.class);
+  }
+
   /** A number whose lowest 64 bits are these seconds. */
   private static String wrapsTo(long seconds) {
     return BigInteger.ONE.shiftLeft(64).add(BigInteger.valueOf(seconds)).toString();
