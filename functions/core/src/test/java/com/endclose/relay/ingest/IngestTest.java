@@ -121,13 +121,13 @@ class IngestTest {
   }
 
   @Test
-  void a_secret_store_that_fails_is_a_secret_that_does_not_resolve() {
+  void a_secret_store_that_fails_is_503_so_that_the_sender_tries_again() {
     desk.secretsAreDown = true;
 
     IngestAnswer answer = desk.receive("pay", BODY);
 
-    is(answer, 500, "{\"error\":\"internal error\"}");
-    assertThat(desk.counted("pay", "secret_unavailable")).isEqualTo(1);
+    is(answer, 503, "{\"error\":\"temporarily unavailable\"}");
+    assertThat(desk.counted("pay", "unavailable")).isEqualTo(1);
   }
 
   @Test

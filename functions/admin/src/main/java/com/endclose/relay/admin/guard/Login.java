@@ -13,15 +13,19 @@ final class Login {
   private static final Pattern PAIR = Pattern.compile("[^:\\p{Cntrl}]+:\\P{Cntrl}+");
   private static final Pattern BASIC = Pattern.compile("(?i:basic)\\s+(\\S+)\\s*");
 
+  /** Characters of a password. */
+  static final int FEWEST = 12;
+
   private final String pair;
 
   private Login(String pair) {
     this.pair = pair;
   }
 
-  /** Reads {@code user:password}; empty when it is not that. */
+  /** Reads {@code user:password}; empty when it is not that, or the password could be guessed. */
   static Optional<Login> of(String secret) {
-    return PAIR.matcher(secret).matches()
+    boolean guessable = secret.length() - secret.indexOf(':') - 1 < FEWEST;
+    return PAIR.matcher(secret).matches() && !guessable
         ? Optional.of(new Login(plain(secret)))
         : Optional.empty();
   }

@@ -52,7 +52,8 @@ final class PlaidKeys {
   KeyCache.Lookup<Key> find(String keyId, PlaidVerifier.Access access, Instant now) {
     // Whose id it is asked for matters: another account's refusal says nothing about ours.
     String id = access.environment().wire() + " " + access.clientId() + " " + keyId;
-    return cache.find(id, now, () -> fetch(keyId, access));
+    // A refusal of an old secret says nothing about a new one; the hash stays in memory.
+    return cache.find(id + " " + access.secrets().hashCode(), now, () -> fetch(keyId, access));
   }
 
   private KeyCache.Lookup<Key> fetch(String keyId, PlaidVerifier.Access access) {

@@ -37,7 +37,8 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
     SecretsManagerClient secrets = AwsClients.offline().secretsManager(CallLimits.INGEST);
     for (int i = 0; i < SnapshotHooks.ROUNDS; i++) {
       sample(ingest).json();
-      SecretsManagerSecrets.current(secrets, Sample.ROUTE, clock).find(Sample.SECRET_NAME);
+      SecretsManagerSecrets.current(secrets, Sample.ROUTE, clock, Signals.NONE)
+          .find(Sample.SECRET_NAME);
     }
     stores.prime();
   }
@@ -71,7 +72,8 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
         {"version":"2.0","routeKey":"POST /ingest/{route}",
          "headers":{"content-type":"application/json","user-agent":"sample/1.0","%s":"%s"},
          "requestContext":{"http":{"method":"POST","sourceIp":"192.0.2.1"}},
-         "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}"""
+         "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}\
+        """
             .formatted(
                 Sample.SIGNATURE_HEADER, Sample.SIGNATURE, Sample.ROUTE, Sample.quotedBody());
     return new ByteArrayInputStream(event.getBytes(StandardCharsets.UTF_8));
