@@ -3,6 +3,7 @@ package com.endclose.relay.verify;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.verify.keys.KeySource;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.PlaidVerifier;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
@@ -39,8 +40,8 @@ public final class PlaidProcessor implements Processor {
 
   private final PlaidVerifier verifier;
 
-  PlaidProcessor(KeySource keys) {
-    this.verifier = new PlaidVerifier(keys);
+  PlaidProcessor(KeySource keys, KnownKeyIds known) {
+    this.verifier = new PlaidVerifier(keys, known);
   }
 
   @Override

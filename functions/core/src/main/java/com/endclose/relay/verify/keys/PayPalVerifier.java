@@ -53,7 +53,16 @@ public final class PayPalVerifier {
 
   /** Trusts the certificate authorities that the JDK trusts. */
   public PayPalVerifier(KeySource source) {
-    this(new PayPalCertificates(source, new CertificateChains()));
+    this(source, KnownKeyIds.NONE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param known ids of certificates that verified webhooks before
+   */
+  public PayPalVerifier(KeySource source, KnownKeyIds known) {
+    this(new PayPalCertificates(source, new CertificateChains(), known));
   }
 
   PayPalVerifier(PayPalCertificates certificates) {
@@ -114,12 +123,14 @@ public final class PayPalVerifier {
     Verdict unavailable = null;
     int tries = MOST_TRIES;
     for (String address : addresses(origin)) {
-      KeyCache.Lookup<PublicKey> lookup = certificates.find(address, origin.environment(), now);
+      KeyCache.Lookup<PublicKey> lookup =
+          certificates.find(address, origin.environment(), origin.remoteIp(), now);
       if (lookup instanceof KeyCache.Found<PublicKey> found) {
         for (byte[] content : signed) {
           for (byte[] signature : signatures) {
             if (tries-- > 0
                 && Signatures.fits(Signatures.RSA_SHA256, found.key(), content, signature)) {
+              certificates.proven(address, origin.remoteIp());
               return Verdict.verified();
             }
           }

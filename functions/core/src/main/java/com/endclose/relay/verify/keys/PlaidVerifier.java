@@ -40,7 +40,14 @@ public final class PlaidVerifier {
   private final PlaidKeys keys;
 
   public PlaidVerifier(KeySource source) {
-    this.keys = new PlaidKeys(source);
+    this(source, KnownKeyIds.NONE);
+  }
+
+  /**
+   * @param known ids of keys that verified webhooks before
+   */
+  public PlaidVerifier(KeySource source, KnownKeyIds known) {
+    this.keys = new PlaidKeys(source, known);
   }
 
   /**
@@ -125,7 +132,7 @@ public final class PlaidVerifier {
 
   private Verdict verify(JsonWebToken token, WebhookRequest request, Access access, Instant now) {
     String keyId = String.valueOf(keyId(token.header()));
-    KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, now);
+    KeyCache.Lookup<PlaidKeys.Key> lookup = keys.find(keyId, access, request.remoteIp(), now);
     if (lookup instanceof KeyCache.Unavailable<PlaidKeys.Key> unavailable) {
       return Verdict.unavailable(unavailable.reason());
     }
@@ -136,7 +143,11 @@ public final class PlaidVerifier {
     if (key == null) {
       return Verdict.failed(FailureKind.KEY_UNKNOWN, "expired key");
     }
-    return token.signedBy(key, Signatures.ES256) ? Verdict.verified() : Verdict.badSignature();
+    if (!token.signedBy(key, Signatures.ES256)) {
+      return Verdict.badSignature();
+    }
+    keys.proven(keyId, access, request.remoteIp());
+    return Verdict.verified();
   }
 
   /** Null unless the header is of the one algorithm in use and asks nothing we don't know of. */
