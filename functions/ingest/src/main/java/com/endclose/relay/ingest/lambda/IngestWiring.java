@@ -40,7 +40,7 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
         new Ingest(
             new Ingest.Ports(
                 stores.ledger(), stores.routes(), stores.control(), stores.audit(), signals, wake),
-            new Ingest.Verification(Extensions.processors(), secrets),
+            new Ingest.Verification(Extensions.processors(stores.knownKeys()), secrets),
             new PayloadCipher(secrets.dataKeySource()),
             new Ingest.Sharding(settings.shards(), new FreshDraws()::id),
             clock);
