@@ -42,14 +42,17 @@ record ConfigSyncWiring(Following following, Invocations invocations) {
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), Runnable::run, clock);
     SecretsManagerClient secrets = clients.secretsManager(CallLimits.WORKER);
-    SecretsManagerSecrets ingest =
-        SecretsManagerSecrets.current(secrets, environment.required("RELAY_INGEST_SECRET"), clock);
-    SecretsManagerSecrets relay =
-        SecretsManagerSecrets.current(secrets, environment.required("RELAY_RELAY_SECRET"), clock);
+    String ingestSecret = environment.required("RELAY_INGEST_SECRET");
+    String relaySecret = environment.required("RELAY_RELAY_SECRET");
     EmfSignals signals = environment.signals(clock);
+    SecretsManagerSecrets ingest =
+        SecretsManagerSecrets.current(secrets, ingestSecret, clock, signals);
+    SecretsManagerSecrets relay =
+        SecretsManagerSecrets.current(secrets, relaySecret, clock, signals);
 
     RelaysApi api =
-        new EndCloseClient(settings.endCloseUrl(), () -> relay.find(API_KEY).orElse(null), clock);
+        new EndCloseClient(
+            settings.endCloseUrl(), () -> relay.find(API_KEY).orElse(null), relay::refresh, clock);
     ConfigFollower follower =
         new ConfigFollower(
             new ConfigFollower.Ports(

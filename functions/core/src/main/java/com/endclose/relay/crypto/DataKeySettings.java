@@ -24,15 +24,20 @@ final class DataKeySettings {
   static final String TEXT = "RELAY_DATA_KEY";
 
   private static final String SHAPE =
-      "; write {\"current\":\"k1\",\"keys\":{\"k1\":\"...\"}}, each key as `openssl rand -base64 32` makes it";
+      "; write {\"current\":\"k1\",\"keys\":{\"k1\":\"...\"}}, each key as `openssl rand -base64"
+          + " 32` makes it";
   private static final byte[] ID_LABEL = "relay data key id\n".getBytes(StandardCharsets.UTF_8);
   private static final int ID_DIGITS = 12;
+
+  /** Characters of a text that is a key. */
+  private static final int FEWEST = 16;
 
   private DataKeySettings() {}
 
   static DataKeys read(Secrets secrets) {
     Map<String, byte[]> keys = new LinkedHashMap<>();
-    Optional<String> textId = secrets.find(TEXT).map(text -> addText(text, keys));
+    boolean previous = secrets.find(KEYS).isPresent();
+    Optional<String> textId = secrets.find(TEXT).map(text -> addText(text, previous, keys));
     Optional<String> jsonId = secrets.find(KEYS).map(json -> addJson(json, keys));
     String current =
         jsonId
@@ -41,9 +46,23 @@ final class DataKeySettings {
     return new DataKeys(current, keys);
   }
 
-  private static String addText(String text, Map<String, byte[]> keys) {
+  /**
+   * @param previous whether the text's key opens old data alone: then a short one is taken, or what
+   *     was stored under it would be lost
+   */
+  private static String addText(String text, boolean previous, Map<String, byte[]> keys) {
     if (text.isBlank()) {
       throw problem(TEXT + " is blank; give it a long random text, or remove it");
+    }
+    if (!previous && text.strip().length() < FEWEST) {
+      throw problem(
+          TEXT
+              + " is shorter than "
+              + FEWEST
+              + " characters, so it could be guessed; write one that `openssl rand -base64 32`"
+              + " makes. If events are stored under the short one, keep it and set "
+              + KEYS
+              + " as well: its current key is used from then on");
     }
     byte[] key = Digests.sha256(text.getBytes(StandardCharsets.UTF_8));
     String digits = HexFormat.of().formatHex(Digests.sha256(ID_LABEL, key));

@@ -22,6 +22,10 @@ public final class MaskingKey {
   private static final String ALGORITHM = "HmacSHA256";
   private static final String ID_LABEL = "end-close-relay masking key id";
   private static final int ID_LENGTH = 12;
+
+  /** Characters of a setting's text. */
+  private static final int FEWEST = 16;
+
   private static final byte[] REPLACEMENT = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
 
   private final SecretKeySpec key;
@@ -38,6 +42,21 @@ public final class MaskingKey {
       throw new IllegalArgumentException("MASKING_HMAC_KEY is blank: set it to a secret text");
     }
     return new MaskingKey(new SecretKeySpec(Digests.sha256(utf8(text)), ALGORITHM));
+  }
+
+  /**
+   * The key of a setting's text. Throws {@link IllegalArgumentException} that names the setting
+   * when the text is blank or could be guessed.
+   */
+  public static MaskingKey ofSetting(String text) {
+    if (!text.isBlank() && text.strip().length() < FEWEST) {
+      throw new IllegalArgumentException(
+          "MASKING_HMAC_KEY is shorter than "
+              + FEWEST
+              + " characters: hashed values could be guessed; write one that"
+              + " `openssl rand -base64 32` makes");
+    }
+    return of(text);
   }
 
   /**

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.Optional;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
@@ -42,7 +42,7 @@ public final class PayloadCipher {
   /** What sealing adds to a payload that does not get smaller, besides the current key's id. */
   public static final int OVERHEAD_BYTES = 2 + IV_BYTES + TAG_BYTES + Compression.OVERHEAD;
 
-  private final Supplier<DataKeys> keys;
+  private final DataKeySource keys;
   private final Compression compression = new Compression();
 
   public PayloadCipher(DataKeys keys) {
@@ -53,7 +53,7 @@ public final class PayloadCipher {
    * A cipher whose keys are asked for each time, so that rotated ones are used at once; what the
    * supplier throws, sealing and opening throw.
    */
-  public PayloadCipher(Supplier<DataKeys> keys) {
+  public PayloadCipher(DataKeySource keys) {
     this.keys = keys;
   }
 
@@ -111,10 +111,19 @@ public final class PayloadCipher {
     if (!DataKeys.isId(keyId)) {
       return new Opened.Damaged();
     }
-    return keys.get()
-        .find(keyId)
+    return key(keyId)
         .map(key -> decrypt(key, sealed, ivAt, associated(keyId, rowId, bodyVersion)))
         .orElseGet(() -> new Opened.UnknownKey(keyId));
+  }
+
+  /** A key that is not known may have been added since the keys were read. */
+  private Optional<SecretKey> key(String id) {
+    Optional<SecretKey> known = keys.get().find(id);
+    if (known.isEmpty()) {
+      keys.refresh();
+      return keys.get().find(id);
+    }
+    return known;
   }
 
   private static Opened decrypt(SecretKey key, byte[] sealed, int ivAt, byte[] associated) {

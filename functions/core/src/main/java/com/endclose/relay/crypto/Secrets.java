@@ -11,4 +11,10 @@ public interface Secrets {
 
   /** The secret of this name; empty when it is not set or is the empty text. */
   Optional<String> find(String name);
+
+  /**
+   * Something did not fit the values as they are known: they are read again, at most every 30
+   * seconds, where they were kept. Never throws.
+   */
+  default void refresh() {}
 }

@@ -25,6 +25,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
 
   private final String base;
   private final Supplier<@Nullable String> apiKey;
+  private final Runnable keyRefused;
   private final Clock clock;
   private final Exchange exchange = new Exchange(LONGEST_ANSWER);
 
@@ -37,8 +38,20 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
    * @throws IllegalArgumentException when {@code base} is no http or https address
    */
   public EndCloseClient(URI base, Supplier<@Nullable String> apiKey, Clock clock) {
+    this(base, apiKey, () -> {}, clock);
+  }
+
+  /**
+   * The same for a key that is kept for a while.
+   *
+   * @param keyRefused called when the answer is 401, so that the key is read again: the next call
+   *     has the new one
+   */
+  public EndCloseClient(
+      URI base, Supplier<@Nullable String> apiKey, Runnable keyRefused, Clock clock) {
     this.base = checked(base);
     this.apiKey = apiKey;
+    this.keyRefused = keyRefused;
     this.clock = clock;
   }
 
@@ -107,6 +120,9 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
       request.header("If-None-Match", etag);
     }
     Exchange.Result result = exchange.send(request.GET().build(), deadline);
+    if (result instanceof Exchange.Answer answer) {
+      noteRefusedKey(answer.status());
+    }
     return result instanceof Exchange.Answer answer
         ? ManagedConfig.of(
             answer, etag != null, ServerMessage.of(answer, key, SafeWords.WITHOUT_RECORDS))
@@ -129,6 +145,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
 
   private PostOutcome outcome(Exchange.Answer answer, String message) {
     int status = answer.status();
+    noteRefusedKey(status);
     return switch (status) {
       case 400, 413, 422 -> new PostOutcome.Refused(status, message);
       case 401, 403, 404 -> new PostOutcome.Rejected(status, message);
@@ -139,6 +156,12 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
               ? accepted(answer)
               : new PostOutcome.Unexpected(status, retryAt(answer), message);
     };
+  }
+
+  private void noteRefusedKey(int status) {
+    if (status == 401) {
+      keyRefused.run();
+    }
   }
 
   /** A success that does not name its bulk request leaves open what the server did. */
@@ -176,6 +199,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
 
   private AskOutcome refusal(Exchange.Answer answer, String message) {
     int status = answer.status();
+    noteRefusedKey(status);
     return switch (status) {
       case 404 -> new AskOutcome.NotFound();
       case 401, 403 -> new AskOutcome.Rejected(status, message);

@@ -13,6 +13,7 @@ import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.signal.Signals;
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.Processors;
@@ -120,15 +121,53 @@ public final class Ingest {
       return refused(IngestOutcome.REJECTED_SIZE);
     }
     Optional<Processor> processor = processors.find(route.source());
+    if (processor.isPresent() && body.length > processor.get().mostUnverifiedBytes()) {
+      return refused(IngestOutcome.REJECTED_SIZE);
+    }
     Optional<RouteSecrets.Found> found = secrets.find(route);
     if (found.isEmpty() || processor.isEmpty()) {
       return refused(IngestOutcome.SECRET_UNAVAILABLE);
     }
-    Verdict verdict = processor.get().verify(request, route.auth(), found.get().credentials(), now);
-    Optional<IngestOutcome> refusal = refusal(route, verdict, found.get().complete());
+    Verified verified = verify(route, processor.get(), request, found.get(), now);
+    Optional<IngestOutcome> refusal = refusal(route, verified.verdict(), verified.complete());
     return refusal.isPresent()
         ? refused(refusal.get())
-        : take(route, processor.get(), request, now);
+        : take(route, processor.get(), proven(request, verified.verdict()), now);
+  }
+
+  /** A verdict, and whether it was found with all of the route's secrets. */
+  private record Verified(Verdict verdict, boolean complete) {}
+
+  /** Once more with the secrets read again: the sender may have a newer one than was kept here. */
+  private Verified verify(
+      Route route,
+      Processor processor,
+      WebhookRequest request,
+      RouteSecrets.Found found,
+      Instant now) {
+    Verdict verdict = processor.verify(request, route.auth(), found.credentials(), now);
+    if (!mayBeOfAnotherSecret(verdict)) {
+      return new Verified(verdict, found.complete());
+    }
+    RouteSecrets.Found newer = secrets.others(route, found).orElse(found);
+    return newer == found
+        ? new Verified(verdict, found.complete())
+        : new Verified(
+            processor.verify(request, route.auth(), newer.credentials(), now), newer.complete());
+  }
+
+  private static boolean mayBeOfAnotherSecret(Verdict verdict) {
+    return verdict instanceof Verdict.Failed failed
+        ? failed.kind() == FailureKind.SIGNATURE
+        : !(verdict instanceof Verdict.Verified);
+  }
+
+  /** The request without those values of its headers that the signature does not cover. */
+  private static WebhookRequest proven(WebhookRequest request, Verdict verdict) {
+    return verdict instanceof Verdict.Verified verified && !verified.proven().isEmpty()
+        ? new WebhookRequest(
+            request.headers().with(verified.proven()), request.body(), request.remoteIp())
+        : request;
   }
 
   private Ledger.Entered take(

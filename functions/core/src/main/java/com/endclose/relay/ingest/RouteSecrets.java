@@ -1,6 +1,7 @@
 package com.endclose.relay.ingest;
 
 import com.endclose.relay.crypto.Secrets;
+import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.Credentials;
 import java.util.ArrayList;
@@ -30,7 +31,10 @@ final class RouteSecrets {
    */
   record Found(Credentials credentials, boolean complete) {}
 
-  /** The route's secrets; empty when a key of its auth has none at all. */
+  /**
+   * The route's secrets; empty when a key of its auth has none at all. Throws {@link
+   * StoreUnavailable} when secrets can't be read: the sender has to try again.
+   */
   Optional<Found> find(Route route) {
     Map<String, List<String>> found = new LinkedHashMap<>();
     boolean complete = true;
@@ -49,13 +53,24 @@ final class RouteSecrets {
     return Optional.of(new Found(Credentials.of(found), complete));
   }
 
+  /**
+   * The route's secrets when they are others than these: read again, as something did not fit them.
+   */
+  Optional<Found> others(Route route, Found than) {
+    if (route.auth().secretNames().isEmpty()) {
+      return Optional.empty();
+    }
+    secrets.refresh();
+    return find(route).filter(found -> !found.credentials().sameAs(than.credentials()));
+  }
+
   private Optional<String> find(Route route, String name) {
-    Optional<String> value = Optional.empty();
+    Optional<String> value;
     try {
       value = secrets.find(name).map(RouteSecrets::withoutLineEnd).filter(text -> !text.isEmpty());
     } catch (RuntimeException away) {
       // Only the kind of error: its message may quote a secret.
-      LOG.error("route {}: secrets can't be read: {}", route.id(), away.getClass().getName());
+      throw new StoreUnavailable("secrets can't be read: " + away.getClass().getName(), away);
     }
     if (value.isEmpty()) {
       LOG.error("route {}: no secret {}", route.id(), name);

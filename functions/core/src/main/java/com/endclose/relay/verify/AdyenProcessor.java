@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.json.Items;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Auth;
@@ -28,7 +29,7 @@ final class AdyenProcessor implements Processor {
 
   private static final String ITEMS = "notificationItems";
   private static final String ITEM = "NotificationRequestItem";
-  private static final String BAD = "bad signature";
+  private static final String EACH = ITEMS + "." + Path.ANY + "." + ITEM;
 
   /** In the order they are signed. */
   private static final List<String> SIGNED =
@@ -55,7 +56,7 @@ final class AdyenProcessor implements Processor {
               + " merchantAccountCode, eventCode, success",
           Optional.of(
               "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
-          Optional.of(ITEMS + "." + Path.ANY + "." + ITEM),
+          Optional.of(EACH),
           List.of(
               AuthSetting.secret(
                   Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")));
@@ -78,6 +79,11 @@ final class AdyenProcessor implements Processor {
   }
 
   @Override
+  public int mostUnverifiedBytes() {
+    return SIGNED_INSIDE;
+  }
+
+  @Override
   public boolean knowsType(Auth auth) {
     return true;
   }
@@ -89,20 +95,21 @@ final class AdyenProcessor implements Processor {
 
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
-    if (!(JsonReader.read(request.body().bytes()) instanceof Reading.Document document)) {
-      return Verdict.failed("nothing that is signed can be read");
-    }
-    JsonNode items = document.root().path(ITEMS);
-    if (!items.isArray() || items.isEmpty()) {
-      return Verdict.failed("no items, so no signature");
+    // Cut like the events that are stored later: what is verified here is what is entered there.
+    Optional<List<byte[]>> items = Items.of(request.body().bytes(), Path.of(EACH));
+    if (items.isEmpty() || items.get().isEmpty()) {
+      return Verdict.failed(FailureKind.BODY, "no items that can be read, so no signature");
     }
     SigningKeys keys =
         SigningKeys.of(
             credentials.secrets(), HmacScheme.SecretForm.HEX, HmacScheme.Algorithm.SHA256);
-    for (JsonNode item : items) {
-      if (!verifies(item.path(ITEM), keys)) {
+    for (byte[] item : items.get()) {
+      boolean signed =
+          JsonReader.read(item) instanceof Reading.Document document
+              && verifies(document.root(), keys);
+      if (!signed) {
         return keys.allUsable()
-            ? Verdict.failed(BAD)
+            ? Verdict.badSignature()
             : Verdict.secretUnusable("the HMAC key is not hex");
       }
     }
@@ -143,7 +150,7 @@ final class AdyenProcessor implements Processor {
 
   /** A missing field is signed as the empty text; a list or an object is never signed. */
   private static @Nullable String text(@Nullable JsonNode value) {
-    if (value == null || value.isNull()) {
+    if (value == null || value.isNull() || value.isMissingNode()) {
       return "";
     }
     if (value.isNumber()) {
@@ -154,21 +161,35 @@ final class AdyenProcessor implements Processor {
 
   @Override
   public @Nullable String eventType(Message message, Auth auth) {
-    return message.body().path("eventCode").textValue();
+    String code = text(item(message).path("eventCode"));
+    return code == null || !IdText.isVisible(code) ? null : code;
   }
 
   /**
    * An event code, a reference and whether it succeeded tell events apart; a repetition has all
-   * three (docs.adyen.com/development-resources/webhooks/handle-webhook-events).
+   * three (docs.adyen.com/development-resources/webhooks/handle-webhook-events). They are read as
+   * they were signed, a number like its text. Without a code or a reference it is the hash of all
+   * that was signed: who repeats the call can change the rest of the body.
    */
   @Override
   public Optional<String> eventId(Message message, Auth auth) {
-    JsonNode item = message.body();
-    String code = item.path("eventCode").textValue();
-    String reference = item.path("pspReference").textValue();
-    if (code == null || reference == null || reference.isEmpty()) {
+    JsonNode item = item(message);
+    String signed = signedText(item);
+    if (signed == null) {
       return Optional.empty();
     }
-    return Optional.of(code + ":" + reference + ":" + item.path("success").asText());
+    String code = String.valueOf(text(item.path("eventCode")));
+    String reference = String.valueOf(text(item.path("pspReference")));
+    return Optional.of(
+        IdText.isVisible(code) && IdText.isVisible(reference)
+            ? code + ":" + reference + ":" + text(item.path("success"))
+            : EventKeys.bodyId(signed.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The item, also where a route's own {@code items} leaves what is around it. */
+  private static JsonNode item(Message message) {
+    JsonNode body = message.body();
+    JsonNode only = body.path(ITEMS).size() == 1 ? body.path(ITEMS).path(0) : body;
+    return only.has(ITEM) ? only.path(ITEM) : only;
   }
 }

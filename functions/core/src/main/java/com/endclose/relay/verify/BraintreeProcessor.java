@@ -43,6 +43,11 @@ public final class BraintreeProcessor implements Processor {
   }
 
   @Override
+  public int mostUnverifiedBytes() {
+    return SIGNED_INSIDE;
+  }
+
+  @Override
   public boolean knowsType(Auth auth) {
     return true;
   }
@@ -55,11 +60,11 @@ public final class BraintreeProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     Optional<BraintreeForm> form = BraintreeForm.read(request.body().bytes());
     if (form.isEmpty()) {
-      return Verdict.failed("the body is no form of bt_signature and bt_payload");
+      return Verdict.failed(FailureKind.BODY, "the body is no form of bt_signature and bt_payload");
     }
     String publicKey = own.setting(PUBLIC_KEY).orElse("").strip();
     for (String secret : credentials.secrets()) {
@@ -67,7 +72,7 @@ public final class BraintreeProcessor implements Processor {
         return Verdict.verified();
       }
     }
-    return Verdict.failed("bad signature");
+    return Verdict.badSignature();
   }
 
   @Override

@@ -46,6 +46,11 @@ public final class Credentials {
     return all(key).stream().findFirst();
   }
 
+  /** Whether these are the same secrets. */
+  public boolean sameAs(Credentials other) {
+    return byKey.equals(other.byKey);
+  }
+
   /** Keys only, never a secret. */
   @Override
   public String toString() {

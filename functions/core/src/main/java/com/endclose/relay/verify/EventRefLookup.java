@@ -20,7 +20,9 @@ final class EventRefLookup {
    */
   static Optional<String> id(Message message, EventRefs refs) {
     if (refs.id().isEmpty()) {
-      return refs.idHeader() == null ? Optional.empty() : message.headers().first(refs.idHeader());
+      return refs.idHeader() == null
+          ? Optional.empty()
+          : message.headers().one(refs.idHeader()).filter(IdText::isVisible);
     }
     if (refs.id().size() == 1) {
       return IdText.of(PathLookup.find(message.body(), refs.id().get(0)));
@@ -34,7 +36,7 @@ final class EventRefLookup {
     if (refs.type().isEmpty()) {
       return refs.typeHeader() == null
           ? null
-          : message.headers().first(refs.typeHeader()).orElse(null);
+          : message.headers().one(refs.typeHeader()).orElse(null);
     }
     if (refs.type().size() == 1) {
       JsonNode type = PathLookup.find(message.body(), refs.type().get(0));

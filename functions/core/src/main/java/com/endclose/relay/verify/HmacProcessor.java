@@ -38,7 +38,7 @@ final class HmacProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.Hmac hmac)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     WebhookRequest named =
         new WebhookRequest(

@@ -6,18 +6,18 @@ import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.route.SignedContent.Kind;
 import com.endclose.relay.text.LetterCase;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
 /** Verifies requests by any HMAC that a scheme describes: every signature given, every key held. */
 final class HmacVerifier {
-
-  /** Different timestamps of one request that are tried: each costs a pass over the body. */
-  private static final int MOST_STAMPS = 2;
 
   private final HmacScheme scheme;
   private final WebhookRequest request;
@@ -41,36 +41,52 @@ final class HmacVerifier {
     if (scheme.content().holds(Kind.TIMESTAMP)) {
       List<String> given = stamps();
       if (given.isEmpty()) {
-        return Verdict.failed(noStamp());
+        return Verdict.failed(FailureKind.HEADER_MISSING, noStamp());
       }
       stamps =
           given.stream()
               .filter(stamp -> Timestamp.isFresh(stamp, now, scheme.timestamp()))
-              .distinct()
-              .limit(MOST_STAMPS)
               .toList();
       if (stamps.isEmpty()) {
-        return Verdict.failed("stale timestamp");
+        return Verdict.badTimeStamp(nearest(given, now));
       }
     }
-    // Never a part of a joined value: the event would go by another id than the one signed.
+    List<String> ids = List.of("");
     String idHeader = scheme.idHeader();
-    String id = idHeader == null ? "" : request.headers().first(idHeader).orElse("");
-    if (id.isEmpty() && scheme.content().holds(Kind.ID)) {
-      return Verdict.failed("missing " + idHeader + " header");
+    if (scheme.content().holds(Kind.ID)) {
+      ids = idHeader == null ? List.of() : request.headers().candidates(idHeader);
+      if (ids.isEmpty()) {
+        return Verdict.missingHeader(idHeader == null ? "id" : idHeader);
+      }
     }
     List<String> signatures = SignatureHeader.candidates(request.headers(), scheme.signature());
     if (signatures.isEmpty()) {
-      return Verdict.failed("missing " + scheme.signature().header() + " header");
+      return Verdict.missingHeader(scheme.signature().header());
     }
-    for (Mac mac : macs) {
+    int passes = Passes.over(request.body());
+    for (String id : ids) {
       for (String stamp : stamps) {
-        if (isAmong(signatures, sign(mac, stamp, id))) {
-          return Verdict.verified();
+        if (passes-- <= 0) {
+          return Verdict.badSignature();
+        }
+        for (Mac mac : macs) {
+          if (isAmong(signatures, sign(mac, stamp, id))) {
+            return idHeader == null || ids.size() == 1
+                ? Verdict.verified()
+                : Verdict.verified(idHeader, id);
+          }
         }
       }
     }
-    return Verdict.failed("bad signature");
+    return Verdict.badSignature();
+  }
+
+  /** How far off the given moment is that is nearest to now. */
+  private Optional<Duration> nearest(List<String> given, Instant now) {
+    return given.stream()
+        .map(stamp -> Timestamp.age(stamp, now, scheme.timestamp()))
+        .flatMap(Optional::stream)
+        .min(Comparator.comparing(Duration::abs));
   }
 
   private List<String> stamps() {
@@ -120,7 +136,7 @@ final class HmacVerifier {
 
   /**
    * The text after the scheme's prefix; null when it does not stand there. Without a prefix in the
-   * scheme, hex may follow the algorithm's own name.
+   * scheme, any word may stand before {@code =} that names no other algorithm.
    */
   private @Nullable String withoutPrefix(String signature) {
     String prefix = scheme.signature().prefix();
@@ -128,12 +144,18 @@ final class HmacVerifier {
       return signature.startsWith(prefix) ? signature.substring(prefix.length()) : null;
     }
     int equals = signature.indexOf('=');
-    if (scheme.signature().encoding() == Encoding.BASE64 || equals < 0) {
+    boolean padding = scheme.signature().encoding() == Encoding.BASE64 && endsAt(signature, equals);
+    if (equals < 0 || padding) {
       return signature;
     }
-    return lower(signature.substring(0, equals)).equals(scheme.algorithm().wire())
+    return SignaturePrefix.admits(signature.substring(0, equals), scheme.algorithm())
         ? signature.substring(equals + 1)
         : null;
+  }
+
+  /** Whether nothing but equals signs follow from here on. */
+  private static boolean endsAt(String text, int start) {
+    return start >= 0 && text.chars().skip(start).allMatch(c -> c == '=');
   }
 
   /** Both alphabets and either padding are one to a receiver (RFC 4648, 3.2 and 5). */

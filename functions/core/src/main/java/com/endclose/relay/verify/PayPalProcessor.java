@@ -3,6 +3,7 @@ package com.endclose.relay.verify;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.verify.keys.KeySource;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.PayPalVerifier;
 import java.time.Instant;
 import java.util.List;
@@ -31,8 +32,8 @@ public final class PayPalProcessor implements Processor {
 
   private final PayPalVerifier verifier;
 
-  PayPalProcessor(KeySource keys) {
-    this(new PayPalVerifier(keys));
+  PayPalProcessor(KeySource keys, KnownKeyIds known) {
+    this(new PayPalVerifier(keys, known));
   }
 
   PayPalProcessor(PayPalVerifier verifier) {
@@ -62,7 +63,7 @@ public final class PayPalProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     String webhookId = own.setting(WEBHOOK_ID).orElse("").strip();
     return verifier.verify(request, Environments.of(own), webhookId, now);

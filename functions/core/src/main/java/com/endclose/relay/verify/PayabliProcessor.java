@@ -45,14 +45,14 @@ public final class PayabliProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.StaticHeader expected)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     if (!allows(expected, request.remoteIp())) {
-      return Verdict.failed("source ip not allowed");
+      return Verdict.failed(FailureKind.ADDRESS, "source ip not allowed");
     }
-    List<String> candidates = request.headers().candidates(expected.header());
+    List<String> candidates = request.headers().candidatesWithCommas(expected.header());
     if (candidates.isEmpty()) {
-      return Verdict.failed("missing " + expected.header() + " header");
+      return Verdict.missingHeader(expected.header());
     }
     for (String candidate : candidates) {
       for (String secret : credentials.secrets()) {
@@ -61,7 +61,7 @@ public final class PayabliProcessor implements Processor {
         }
       }
     }
-    return Verdict.failed("bad auth header");
+    return Verdict.failed(FailureKind.SIGNATURE, "bad auth header");
   }
 
   private static boolean allows(Auth.StaticHeader auth, String remoteIp) {

@@ -3,6 +3,7 @@ package com.endclose.relay.verify;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.verify.keys.KeySource;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.PlaidVerifier;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
@@ -25,8 +26,8 @@ public final class PlaidProcessor implements Processor {
           "plaid",
           "Plaid",
           List.of(Auth.OfSource.MODE),
-          "the body's hash and the time, in a token whose key is fetched from Plaid. Webhooks are thin:"
-              + " they name what to ask for and hold no money",
+          "the body's hash and the time, in a token whose key is fetched from Plaid. Webhooks are"
+              + " thin: they name what to ask for and hold no money",
           Optional.of("https://plaid.com/docs/api/webhooks/webhook-verification"),
           Optional.empty(),
           List.of(
@@ -39,8 +40,8 @@ public final class PlaidProcessor implements Processor {
 
   private final PlaidVerifier verifier;
 
-  PlaidProcessor(KeySource keys) {
-    this.verifier = new PlaidVerifier(keys);
+  PlaidProcessor(KeySource keys, KnownKeyIds known) {
+    this.verifier = new PlaidVerifier(keys, known);
   }
 
   @Override
@@ -66,7 +67,7 @@ public final class PlaidProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     String clientId = own.setting(CLIENT_ID).orElse("").strip();
     var access = new PlaidVerifier.Access(Environments.of(own), clientId, credentials.secrets());

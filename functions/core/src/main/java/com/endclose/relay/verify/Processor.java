@@ -18,6 +18,17 @@ public interface Processor {
   /** Its name, the auth modes it can verify, and what a person should know of it. */
   SourceInfo info();
 
+  /** The most bytes of a body that has to be read before it is known to be authentic: 1 MiB. */
+  int SIGNED_INSIDE = 1024 * 1024;
+
+  /**
+   * The largest body that is verified, whatever a route's {@code max_body_bytes}: {@link
+   * #SIGNED_INSIDE} for a source whose signatures stand inside of the body.
+   */
+  default int mostUnverifiedBytes() {
+    return Integer.MAX_VALUE;
+  }
+
   /** Whether {@link #eventType} can ever find a type under this auth. */
   boolean knowsType(Auth auth);
 

@@ -6,6 +6,7 @@ import com.endclose.relay.route.Path;
 import com.endclose.relay.route.Sources;
 import com.endclose.relay.verify.keys.HttpKeySource;
 import com.endclose.relay.verify.keys.KeySource;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -35,7 +36,16 @@ public final class Processors implements Sources {
 
   /** The adapters that come with the relay. */
   public static Processors standard(Set<String> enrichmentNames) {
-    return standard(enrichmentNames, new HttpKeySource());
+    return standard(enrichmentNames, KnownKeyIds.NONE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param known ids of keys that verified webhooks before, in any container
+   */
+  public static Processors standard(Set<String> enrichmentNames, KnownKeyIds known) {
+    return standard(enrichmentNames, new HttpKeySource(), known);
   }
 
   /**
@@ -44,13 +54,18 @@ public final class Processors implements Sources {
    * @param keys where the sources that sign with private keys have their public ones fetched
    */
   public static Processors standard(Set<String> enrichmentNames, KeySource keys) {
+    return standard(enrichmentNames, keys, KnownKeyIds.NONE);
+  }
+
+  private static Processors standard(
+      Set<String> enrichmentNames, KeySource keys, KnownKeyIds known) {
     List<Processor> all = new ArrayList<>();
     all.add(new PayabliProcessor());
     SourceTable.rows().forEach(row -> all.add(new HmacProcessor(row)));
     all.add(new AdyenProcessor());
     all.add(new WiseProcessor());
-    all.add(new PlaidProcessor(keys));
-    all.add(new PayPalProcessor(keys));
+    all.add(new PlaidProcessor(keys, known));
+    all.add(new PayPalProcessor(keys, known));
     all.add(new BraintreeProcessor());
     return new Processors(all, enrichmentNames);
   }

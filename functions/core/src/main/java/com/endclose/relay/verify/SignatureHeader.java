@@ -15,7 +15,7 @@ final class SignatureHeader {
     return switch (signature.layout()) {
       case VALUE -> headers.candidates(signature.header());
       case PAIRS -> members(headers, signature.header(), member(signature));
-      case LIST -> listed(headers, signature.header(), member(signature));
+      case LIST -> few(listed(headers, signature.header(), member(signature)));
     };
   }
 
@@ -42,7 +42,12 @@ final class SignatureHeader {
         }
       }
     }
-    return values;
+    return few(values);
+  }
+
+  /** Each once, and no more than are tried of any header. */
+  private static List<String> few(List<String> values) {
+    return values.stream().distinct().limit(Headers.MOST_CANDIDATES).toList();
   }
 
   /**

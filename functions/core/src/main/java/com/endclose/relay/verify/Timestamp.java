@@ -2,8 +2,10 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.HmacScheme;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
@@ -25,6 +27,14 @@ final class Timestamp {
   static boolean isFresh(String text, Instant now, HmacScheme.Stamp stamp) {
     // The comparison is false for what is not a number, too.
     return Math.abs(secondsOf(now) - seconds(text, stamp.form())) <= stamp.toleranceSeconds();
+  }
+
+  /** How long before now the moment is, negative when ahead; empty when the text names none. */
+  static Optional<Duration> age(String text, Instant now, HmacScheme.Stamp stamp) {
+    double seconds = secondsOf(now) - seconds(text, stamp.form());
+    return Double.isNaN(seconds) || Double.isInfinite(seconds)
+        ? Optional.empty()
+        : Optional.of(Duration.ofMillis((long) (seconds * MILLIS)));
   }
 
   private static double seconds(String text, HmacScheme.Stamp.Form form) {

@@ -1,17 +1,40 @@
 package com.endclose.relay.verify;
 
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
 /** Whether a webhook is authentic. */
 public sealed interface Verdict {
 
-  /** It came from who the route says it comes from. */
-  record Verified() implements Verdict {}
+  /**
+   * It came from who the route says it comes from.
+   *
+   * @param proven of headers with several values those that the signature covers, by name: nothing
+   *     else of them may be read
+   */
+  record Verified(Map<String, String> proven) implements Verdict {
+
+    public Verified {
+      proven = Map.copyOf(proven);
+    }
+
+    /** Names only. */
+    @Override
+    public String toString() {
+      return "Verified[" + proven.keySet() + "]";
+    }
+  }
 
   /**
    * It proves nothing.
    *
-   * @param reason for counters and logs: plain words and configured names, never a received value
+   * @param kind for counters
+   * @param reason for logs: plain words and configured names, never a received value
+   * @param age of a signed moment that was refused: how long before now it is, negative when it is
+   *     ahead of now; empty for other kinds and when the moment can't be read
    */
-  record Failed(String reason) implements Verdict {}
+  record Failed(FailureKind kind, String reason, Optional<Duration> age) implements Verdict {}
 
   /**
    * Nobody can tell now: keys that are fetched are not to be had. The sender is told to try again.
@@ -30,12 +53,44 @@ public sealed interface Verdict {
 
   /** The usual answer. */
   static Verdict verified() {
-    return new Verified();
+    return new Verified(Map.of());
   }
 
-  /** A refusal and why. */
-  static Verdict failed(String reason) {
-    return new Failed(reason);
+  /** The same where a header has several values and this one is what was signed. */
+  static Verdict verified(String header, String value) {
+    return new Verified(Map.of(header, value));
+  }
+
+  /** A refusal, of which kind and why. */
+  static Verdict failed(FailureKind kind, String reason) {
+    return new Failed(kind, reason, Optional.empty());
+  }
+
+  /** The refusal of a wrong signature. */
+  static Verdict badSignature() {
+    return failed(FailureKind.SIGNATURE, "bad signature");
+  }
+
+  /** The refusal of a request without this header. */
+  static Verdict missingHeader(String header) {
+    return failed(FailureKind.HEADER_MISSING, "missing " + header + " header");
+  }
+
+  /** The refusal of a route whose auth is of another source. */
+  static Verdict routeMismatch() {
+    return failed(FailureKind.ROUTE, "route auth mode mismatch");
+  }
+
+  /**
+   * The refusal of a signed moment.
+   *
+   * @param age how long before now it is, negative when ahead; empty when it can't be read
+   */
+  static Verdict badTimeStamp(Optional<Duration> age) {
+    String reason =
+        age.map(off -> off.isNegative() ? "time stamp too far ahead" : "time stamp too old")
+            .orElse("time stamp can't be read");
+    return new Failed(FailureKind.TIME_STAMP, reason, age);
   }
 
   /** Not known now, and why. */

@@ -58,7 +58,7 @@ public final class WiseProcessor implements Processor {
   @Override
   public Verdict verify(WebhookRequest request, Auth auth, Credentials credentials, Instant now) {
     if (!(auth instanceof Auth.OfSource own)) {
-      return Verdict.failed("route auth mode mismatch");
+      return Verdict.routeMismatch();
     }
     List<PublicKey> keys = keys(own);
     return keys.isEmpty()

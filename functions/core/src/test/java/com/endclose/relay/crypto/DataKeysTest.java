@@ -111,4 +111,17 @@ class DataKeysTest {
       assertThat(secrets.find("ABSENT")).isEmpty();
     }
   }
+
+  @Test
+  void a_short_text_is_no_key_unless_it_only_opens_what_is_old() throws Exception {
+    for (String text : new String[] {"x", "fifteen-letters", "  fifteen-letters  "}) {
+      assertThatThrownBy(() -> Keys.read("RELAY_DATA_KEY", text))
+          .hasMessageStartingWith("RELAY_DATA_KEY is shorter than 16 characters")
+          .hasMessageContaining("openssl rand")
+          .hasMessageNotContaining("fifteen");
+    }
+    String named = "{\"current\":\"k1\",\"keys\":{\"k1\":\"%s\"}}".formatted(Keys.base64(1));
+    assertThat(Keys.read("RELAY_DATA_KEY", "short", "RELAY_DATA_KEYS", named).ids()).hasSize(2);
+    assertThat(Keys.read("RELAY_DATA_KEY", "sixteen-letters-").ids()).hasSize(1);
+  }
 }

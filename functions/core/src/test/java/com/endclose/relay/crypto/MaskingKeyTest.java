@@ -49,4 +49,14 @@ class MaskingKeyTest {
     assertThat(IntStream.range(0, 2_000).parallel().mapToObj(i -> key.hash("7")))
         .containsOnly(expected);
   }
+
+  @Test
+  void a_setting_of_fewer_than_sixteen_characters_is_refused_by_its_name() {
+    assertThatThrownBy(() -> MaskingKey.ofSetting("fifteen-letters"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("MASKING_HMAC_KEY is shorter than 16 characters")
+        .hasMessageNotContaining("fifteen");
+    assertThat(MaskingKey.ofSetting("sixteen-letters-").id())
+        .isEqualTo(MaskingKey.of("sixteen-letters-").id());
+  }
 }

@@ -134,7 +134,8 @@ class OneNeverStopsAnotherTest {
     String document = "routes:\n" + TestRelay.route("payouts", "transferId", "");
     config.apply(new ConfigStore.Version("v1", document, "test", relay.now()), Optional.empty());
     PayloadCipher cipher =
-        new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+        new PayloadCipher(
+            DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
     RecordMaker maker =
         new RecordMaker(
             cipher,

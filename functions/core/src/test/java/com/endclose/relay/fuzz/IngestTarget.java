@@ -44,7 +44,8 @@ public final class IngestTarget implements FuzzTarget {
       new Routes(SampleWebhook.ALL.stream().map(SampleWebhook::route).toList());
 
   private final PayloadCipher cipher =
-      new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+      new PayloadCipher(
+          DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
   private final Control control = new Control(new InMemoryControlStore());
   private final Processors believing = believing();
 

@@ -23,7 +23,8 @@ class AdyenCaseTest {
       {"amount":{"value":7500,"currency":"SEK"},"eventCode":"AUTHORISATION",\
       "eventDate":"2026-07-01T01:53:35+02:00","merchantAccountCode":"EXAMPLE_MERCHANT",\
       "merchantReference":"14-08-2020-09:53:00\\\\A","pspReference":"853597395210930A",\
-      "success":"false","additionalData":{"hmacSignature":"%s"}}"""
+      "success":"false","additionalData":{"hmacSignature":"%s"}}\
+      """
           .formatted(SIGNATURE);
   private static final String BODY = call(ITEM);
   private static final String ROUTE =
@@ -61,10 +62,45 @@ class AdyenCaseTest {
     String text = reference + "::ACCOUNT:ref:" + value + ":SEK:CAPTURE:true";
     String signature = Call.base64(HexFormat.of().parseHex(KEY), text);
     return """
-        {"pspReference":"%s","merchantAccountCode":"ACCOUNT","merchantReference":"ref",\
-        "amount":{"value":%d,"currency":"SEK"},"eventCode":"CAPTURE","success":"true",\
-        "additionalData":{"hmacSignature":"%s"}}"""
+    {"pspReference":"%s","merchantAccountCode":"ACCOUNT","merchantReference":"ref",\
+    "amount":{"value":%d,"currency":"SEK"},"eventCode":"CAPTURE","success":"true",\
+    "additionalData":{"hmacSignature":"%s"}}\
+    """
         .formatted(reference, value, signature);
+  }
+
+  @Test
+  void one_reference_written_as_text_and_as_number_is_one_event() {
+    String text = signed("8515131751004933", 1000);
+    String number = text.replace("\"8515131751004933\"", "8515131751004933");
+    String amount = text.replace("\"value\":1000", "\"value\":\"1000\"");
+
+    assertThat(send(call(text)).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+    for (String other : new String[] {number, amount, number.replace(":1000", ":1.0e3")}) {
+      for (String changed : new String[] {"x", "y"}) {
+        String body = call(other.replaceFirst("\\{", "{\"reason\":\"" + changed + "\","));
+        assertThat(send(body).outcome()).isEqualTo(IngestOutcome.DUPLICATE);
+      }
+    }
+  }
+
+  @Test
+  void without_a_reference_what_was_signed_decides_and_not_the_rest_of_the_body() {
+    String none = signed("", 1000);
+
+    assertThat(send(call(none)).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+    assertThat(send(call(none.replaceFirst("\\{", "{\"reason\":\"x\","))).outcome())
+        .isEqualTo(IngestOutcome.DUPLICATE);
+    assertThat(send(call(signed("", 1001))).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+  }
+
+  @Test
+  void over_a_mebibyte_nothing_is_read_to_find_signatures_in_it() {
+    desk.configure(ROUTE.replace("source: adyen", "source: adyen\n    max_body_bytes: 10485760"));
+    String padding = " ".repeat(1024 * 1024 - BODY.length());
+
+    assertThat(send(BODY + padding + " ").outcome()).isEqualTo(IngestOutcome.REJECTED_SIZE);
+    assertThat(send(BODY + padding).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
   }
 
   @Test

@@ -11,6 +11,7 @@ import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.MapSecrets;
 import com.endclose.relay.crypto.Opened;
 import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
@@ -52,11 +53,13 @@ final class Desk {
   final Map<String, String> secrets = new HashMap<>();
   final List<String> woken = new CopyOnWriteArrayList<>();
   final PayloadCipher cipher =
-      new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+      new PayloadCipher(
+          DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
 
   Processors processors = Processors.standard(Set.of());
   EventRows rows = memory;
   boolean secretsAreDown;
+  Secrets kept = this::secret;
   String sender = "192.0.2.1";
   AuditLog audit = new InMemoryAuditLog();
   Wake wake = (route, shard) -> woken.add(route + "/" + shard);
@@ -74,7 +77,8 @@ final class Desk {
           external_id: id
           amount: amount
           direction: credit
-    %s"""
+    %s\
+    """
         .formatted(id, more);
   }
 
@@ -103,7 +107,7 @@ final class Desk {
             audit,
             signals,
             wake),
-        new Ingest.Verification(processors, this::secret),
+        new Ingest.Verification(processors, kept),
         cipher,
         new Ingest.Sharding(SHARDS, () -> "token-" + drawn.incrementAndGet()),
         clock);

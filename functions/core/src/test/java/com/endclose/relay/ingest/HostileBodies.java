@@ -149,7 +149,7 @@ final class HostileBodies {
     return List.of(
         body("no id", "`{}`", "{}", Gets.STORED_BY_HASH),
         body("an empty id", "`\"\"`", "{\"id\":\"\"}", Gets.STORED_BY_HASH),
-        body("a blank id", "three spaces", "{\"id\":\"   \"}", Gets.STORED),
+        body("a blank id", "three spaces", "{\"id\":\"   \"}", Gets.STORED_BY_HASH),
         body("an id that is null", "`null`", "{\"id\":null}", Gets.STORED_BY_HASH),
         body("an id that is an object", "`{}`", "{\"id\":{}}", Gets.STORED_BY_HASH),
         body("an id that is a list", "`[\"e1\"]`", "{\"id\":[\"e1\"]}", Gets.STORED_BY_HASH),

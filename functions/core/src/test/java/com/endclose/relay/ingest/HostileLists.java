@@ -83,7 +83,7 @@ final class HostileLists {
             "every field null",
             "signed as empty ones",
             "[" + item(nulls, ":::::::") + "]",
-            Gets.STORED_BY_HASH),
+            Gets.STORED),
         adyen("fields left out", "signed as empty ones", "[" + good + "]", Gets.STORED),
         adyen("an item that is null", "`[null]`", "[null]", Gets.REFUSED),
         adyen("items that are null", "`null`", "null", Gets.REFUSED),

@@ -72,7 +72,7 @@ final class HostilePlaces {
               desk.secretsAreDown = true;
               return desk.receive("pay", BODY);
             },
-            Gets.OURS),
+            Gets.LATER),
         new HostileInput(
             "the store is away",
             "the first write fails",

@@ -50,7 +50,7 @@ final class HostileSignatures {
         signature("half a character", "a lone surrogate after it", of + "\ud800", Gets.REFUSED),
         signature("a NUL", "after the signature", of + "\0", Gets.REFUSED),
         signature("SHA-512's name", "`sha512=` before it", "sha512=" + of, Gets.REFUSED),
-        signature("joined, the right one last", "by a comma", "00, " + of, Gets.REFUSED),
+        signature("joined, the right one last", "by a comma", "00, " + of, Gets.STORED),
         signature("joined, the right one first", "by a comma", of + ", 00", Gets.STORED),
         signature("capital digits", "all of them", of.toUpperCase(Locale.ROOT), Gets.STORED),
         call(

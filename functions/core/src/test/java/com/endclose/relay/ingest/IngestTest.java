@@ -20,7 +20,8 @@ class IngestTest {
 
   private static final String BODY =
       """
-      {"id":"e1","type":"payout.paid","amount":"10.00"}""";
+      {"id":"e1","type":"payout.paid","amount":"10.00"}\
+      """;
   private static final byte[] NOT_JSON = "<webhook/>".getBytes(UTF_8);
   private static final Map<String, String> UNSIGNED = Map.of();
 
@@ -120,13 +121,13 @@ class IngestTest {
   }
 
   @Test
-  void a_secret_store_that_fails_is_a_secret_that_does_not_resolve() {
+  void a_secret_store_that_fails_is_503_so_that_the_sender_tries_again() {
     desk.secretsAreDown = true;
 
     IngestAnswer answer = desk.receive("pay", BODY);
 
-    is(answer, 500, "{\"error\":\"internal error\"}");
-    assertThat(desk.counted("pay", "secret_unavailable")).isEqualTo(1);
+    is(answer, 503, "{\"error\":\"temporarily unavailable\"}");
+    assertThat(desk.counted("pay", "unavailable")).isEqualTo(1);
   }
 
   @Test
@@ -280,5 +281,18 @@ class IngestTest {
         };
 
     assertThat(desk.receive("pay", BODY).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+  }
+
+  @Test
+  void three_webhooks_with_a_blank_id_are_three_events() {
+    Desk desk = Desk.with(Desk.route("pay", ""));
+
+    for (String id : new String[] {" ", "\\u00a0\\u200b", "\\t"}) {
+      for (int i = 1; i <= 3; i++) {
+        String body = "{\"id\":\"" + id + "\",\"ref\":\"pay-" + i + "\",\"amount\":\"1.00\"}";
+        assertThat(desk.receive("pay", body).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+        assertThat(desk.receive("pay", body).outcome()).isEqualTo(IngestOutcome.DUPLICATE);
+      }
+    }
   }
 }

@@ -28,7 +28,8 @@ class SeveralEventsCaseTest {
       {"events":[{"id":"EV001","created_at":"2026-07-01T00:00:00.000Z","resource_type":"payouts",\
       "action":"paid","links":{"payout":"PO001"}},{"id":"EV002",\
       "created_at":"2026-07-01T00:00:00.000Z","resource_type":"payouts","action":"paid",\
-      "links":{"payout":"PO002"}}]}""";
+      "links":{"payout":"PO002"}}]}\
+      """;
 
   private final Desk desk = Desk.with(STANDARD, GOCARDLESS);
 
@@ -70,7 +71,7 @@ class SeveralEventsCaseTest {
     for (Call changed :
         List.of(
             call.with("webhook-id", "m2"),
-            call.with("webhook-id", "m1,m2"),
+            call.with("webhook-id", "m2,m3"),
             call.with("webhook-id", ""),
             call.without("webhook-id"),
             call.without("webhook-timestamp"),
@@ -78,6 +79,16 @@ class SeveralEventsCaseTest {
       assertThat(changed.to(desk, "std").outcome()).isEqualTo(IngestOutcome.REJECTED_AUTH);
     }
     assertThat(desk.memory.routes()).isEmpty();
+  }
+
+  @Test
+  void of_several_ids_the_one_that_was_signed_is_the_events() {
+    IngestAnswer first = standard("m1", "{}").with("webhook-id", "m2, m1").to(desk, "std");
+
+    assertThat(first.outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+    assertThat(desk.event(first).origin().eventId()).isEqualTo("m1");
+    assertThat(standard("m1", "{}").with("webhook-id", "m1,m1").to(desk, "std").outcome())
+        .isEqualTo(IngestOutcome.DUPLICATE);
   }
 
   @Test

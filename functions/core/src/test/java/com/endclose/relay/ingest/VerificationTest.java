@@ -3,6 +3,7 @@ package com.endclose.relay.ingest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.verify.Credentials;
@@ -16,6 +17,7 @@ import com.endclose.relay.verify.WebhookRequest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,11 +92,11 @@ class VerificationTest {
 
   private static String scripted(String auth) {
     return """
-        - id: own
-          source: scripted
-          auth: %s
-          map: {data_stream_key: s, external_id: id, amount: amount, direction: credit}
-      """
+      - id: own
+        source: scripted
+        auth: %s
+        map: {data_stream_key: s, external_id: id, amount: amount, direction: credit}
+    """
         .formatted(auth);
   }
 
@@ -248,5 +250,57 @@ class VerificationTest {
     desk.secrets.put("HOOK", lineEnd);
     assertThat(desk.receive("pay", "{\"id\":\"e2\"}").outcome())
         .isEqualTo(IngestOutcome.SECRET_UNAVAILABLE);
+  }
+
+  /** Secrets that are kept, as on AWS, until somebody asks to have them read again. */
+  private static final class Keeping implements Secrets {
+    final Map<String, String> stored = new HashMap<>();
+    Map<String, String> known = Map.of();
+    int refreshed;
+
+    @Override
+    public Optional<String> find(String name) {
+      return Optional.ofNullable(known.get(name));
+    }
+
+    @Override
+    public void refresh() {
+      refreshed++;
+      known = Map.copyOf(stored);
+    }
+  }
+
+  @Test
+  void the_first_webhook_under_a_rotated_secret_is_accepted() {
+    Keeping keeping = new Keeping();
+    keeping.known = Map.of("HOOK", "made-up-secret-of-HOOK");
+    keeping.stored.put("HOOK", "the-next-secret");
+    Desk desk = Desk.with(Desk.route("pay", ""));
+    desk.kept = keeping;
+    byte[] body = BODY.getBytes(UTF_8);
+
+    assertThat(
+            desk.receive(
+                    "pay", body, Map.of("x-signature", Desk.signature("the-next-secret", body)))
+                .outcome())
+        .isEqualTo(IngestOutcome.ACCEPTED);
+    assertThat(keeping.refreshed).isEqualTo(1);
+  }
+
+  @Test
+  void what_another_secret_can_not_change_reads_none_again() {
+    Keeping keeping = new Keeping();
+    keeping.known = Map.of("HOOK", "made-up-secret-of-HOOK");
+    keeping.stored.putAll(keeping.known);
+    Desk desk = Desk.with(Desk.route("pay", ""));
+    desk.kept = keeping;
+
+    assertThat(desk.receive("pay", BODY).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
+    assertThat(desk.receive("pay", BODY.getBytes(UTF_8), Map.of()).outcome())
+        .isEqualTo(IngestOutcome.REJECTED_AUTH);
+    assertThat(keeping.refreshed).isZero();
+    assertThat(desk.receive("pay", BODY.getBytes(UTF_8), Map.of("x-signature", "00")).outcome())
+        .isEqualTo(IngestOutcome.REJECTED_AUTH);
+    assertThat(keeping.refreshed).isEqualTo(1);
   }
 }

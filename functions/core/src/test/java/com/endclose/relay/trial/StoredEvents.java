@@ -27,7 +27,8 @@ public final class StoredEvents {
 
   private final InMemoryEventRows rows = new InMemoryEventRows();
   private final PayloadCipher cipher =
-      new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+      new PayloadCipher(
+          DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
   private Instant next = TickingClock.START;
 
   /** Stores one, received a second after the one before; its row id. */

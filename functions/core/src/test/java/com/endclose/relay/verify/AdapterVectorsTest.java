@@ -51,7 +51,9 @@ class AdapterVectorsTest {
         processor.verify(request, auth, Credentials.secret(input.get("secret").asText()), now);
     ObjectNode verify = result.putObject("verify").put("ok", verdict instanceof Verdict.Verified);
     if (verdict instanceof Verdict.Failed failed) {
-      verify.put("reason", failed.reason());
+      // The vectors are of the older engine, which had one reason for every bad time stamp.
+      verify.put(
+          "reason", failed.kind() == FailureKind.TIME_STAMP ? "stale timestamp" : failed.reason());
     }
     Optional<Message> document =
         Bodies.read(body).map(root -> new Message(root, request.headers()));

@@ -10,6 +10,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -22,13 +23,14 @@ class AdyenProcessorTest {
 
   private static final String KEY = "0f".repeat(32);
   private static final Auth AUTH = new Auth.OfSource(Map.of(), Map.of());
-  private static final Verdict BAD = Verdict.failed("bad signature");
+  private static final Verdict BAD = Verdict.badSignature();
 
   /** The fields of an item before {@code originalReference}, and after it. */
   private static final String ITEM =
       """
       "pspReference":"P1","merchantAccountCode":"ACCOUNT","merchantReference":"a:b",\
-      "amount":{"value":7500,"currency":"SEK"},"eventCode":"CAPTURE","success":"true\"""";
+      "amount":{"value":7500,"currency":"SEK"},"eventCode":"CAPTURE","success":"true\"\
+      """;
 
   private static final String SIGNED = "P1::ACCOUNT:a:b:7500:SEK:CAPTURE:true";
 
@@ -115,20 +117,32 @@ class AdyenProcessorTest {
   @ParameterizedTest
   @ValueSource(strings = {"{}", "[]", "{\"notificationItems\":[]}", "{\"notificationItems\":{}}"})
   void without_items_nothing_is_signed(String body) {
-    assertThat(verify(body, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+    assertThat(verify(body, KEY))
+        .isEqualTo(Verdict.failed(FailureKind.BODY, "no items that can be read, so no signature"));
   }
 
   @Test
-  void items_are_a_list() {
-    String object =
-        "{\"notificationItems\":{\"0\":{\"NotificationRequestItem\":" + item(ITEM, SIGNED) + "}}}";
+  void items_in_an_object_are_verified_as_they_are_entered() {
+    String start = "{\"notificationItems\":{\"0\":{\"NotificationRequestItem\":";
 
-    assertThat(verify(object, KEY)).isEqualTo(Verdict.failed("no items, so no signature"));
+    assertThat(verify(start + "{" + ITEM + "}}}}", KEY)).isEqualTo(BAD);
+    assertThat(verify(start + item(ITEM, SIGNED.replace("P1", "P2")) + "}}}", KEY)).isEqualTo(BAD);
+  }
+
+  @Test
+  void a_member_that_stands_twice_is_never_verified() {
+    String good = item(ITEM, SIGNED);
+    String call = call(good);
+    String twice = call.substring(0, call.length() - 1) + "," + call.substring(1);
+
+    assertThat(verify(twice, KEY)).isInstanceOf(Verdict.Failed.class);
+    assertThat(verifyItem("\"pspReference\":\"P2\"," + ITEM, SIGNED)).isEqualTo(BAD);
   }
 
   @Test
   void what_can_not_be_read_is_not_signed() {
-    assertThat(verify("{", KEY)).isEqualTo(Verdict.failed("nothing that is signed can be read"));
+    assertThat(verify("{", KEY))
+        .isEqualTo(Verdict.failed(FailureKind.BODY, "no items that can be read, so no signature"));
   }
 
   @Test
@@ -157,9 +171,34 @@ class AdyenProcessorTest {
         "{\"pspReference\":\"P1\",\"success\":\"true\"}",
         "{\"eventCode\":\"CAPTURE\",\"success\":\"true\"}",
         "{\"eventCode\":\"CAPTURE\",\"pspReference\":\"\",\"success\":\"true\"}",
-        "{\"eventCode\":7,\"pspReference\":\"P1\"}"
+        "{\"eventCode\":\"CAPTURE\",\"pspReference\":\"\u200b \",\"success\":\"true\"}"
       })
-  void without_a_code_or_a_reference_there_is_no_id(String item) {
-    assertThat(adyen.eventId(Bodies.message(item), AUTH)).isEmpty();
+  void without_a_code_or_a_reference_the_id_is_the_hash_of_what_was_signed(String item) {
+    Optional<String> id = adyen.eventId(Bodies.message(item), AUTH);
+    String changed = item.replace("{", "{\"reason\":\"not signed\",");
+
+    assertThat(id).isPresent();
+    assertThat(id.get()).startsWith("sha256:");
+    assertThat(adyen.eventId(Bodies.message(changed), AUTH)).isEqualTo(id);
+    assertThat(adyen.eventId(Bodies.message(item.replace("true", "false")), AUTH)).isNotEqualTo(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"pspReference\":8515131751004933,\"eventCode\":\"CAPTURE\",\"success\":\"true\"",
+        "\"pspReference\":8515131751004933.0,\"eventCode\":\"CAPTURE\",\"success\":true,\"x\":1",
+        "\"x\":{\"pspReference\":\"P\"},\"pspReference\":\"8515131751004933\",\"eventCode\":\"CAPTURE\",\"success\":\"true\""
+      })
+  void an_id_is_read_as_it_was_signed(String item) {
+    String id = "CAPTURE:8515131751004933:true";
+
+    assertThat(adyen.eventId(Bodies.message("{" + item + "}"), AUTH)).hasValue(id);
+    // A route whose items leave what is around it.
+    assertThat(
+            adyen.eventId(
+                Bodies.message("{\"NotificationRequestItem\":{" + item + "},\"y\":2}"), AUTH))
+        .hasValue(id);
+    assertThat(adyen.eventId(Bodies.message(call("{" + item + "}")), AUTH)).hasValue(id);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class HeadersTest {
@@ -20,31 +21,66 @@ class HeadersTest {
   }
 
   @Test
-  void the_first_of_several_values_counts_even_when_the_names_differ_in_case() {
+  void all_values_are_tried_even_when_the_names_differ_in_case() {
     Map<String, List<String>> values = new LinkedHashMap<>();
     values.put("X-Tok", List.of("first", "second"));
     values.put("x-tok", List.of("third"));
 
-    assertThat(Headers.of(values).candidates("x-tok")).containsExactly("first");
+    assertThat(Headers.of(values).candidates("x-tok")).containsExactly("first", "second", "third");
   }
 
   @Test
-  void a_joined_value_is_tried_whole_and_then_up_to_its_first_comma() {
-    assertThat(candidates("a, b,c")).containsExactly("a, b,c", "a");
-    assertThat(candidates(" a ,b")).containsExactly(" a ,b", " a ");
+  void a_joined_value_is_tried_whole_and_then_each_part() {
+    assertThat(candidates("a, b,c")).containsExactly("a, b,c", "a", "b", "c");
+    assertThat(candidates(" a ,b")).containsExactly(" a ,b", "a", "b");
   }
 
   @Test
-  void nothing_before_the_comma_is_no_value() {
-    assertThat(candidates(",a")).containsExactly(",a");
+  void nothing_between_commas_is_no_value() {
+    assertThat(candidates(",a,, ,a")).containsExactly(",a,, ,a", "a");
     assertThat(candidates(",")).containsExactly(",");
   }
 
   @Test
-  void an_empty_first_value_is_a_missing_header() {
+  void a_header_without_a_value_is_missing_and_an_empty_line_hides_none() {
     assertThat(candidates("")).isEmpty();
     assertThat(Headers.of(Map.of("x", List.of())).first("x")).isEmpty();
-    assertThat(Headers.of(Map.of("x", List.of("", "a"))).candidates("x")).isEmpty();
+    assertThat(Headers.of(Map.of("x", List.of("", "a"))).candidates("x")).containsExactly("a");
+  }
+
+  @Test
+  void sixteen_values_are_tried_at_most() {
+    List<String> lines = IntStream.range(0, 40).mapToObj(Integer::toString).toList();
+
+    assertThat(Headers.of(Map.of("x", lines)).candidates("x")).isEqualTo(lines.subList(0, 16));
+    assertThat(candidates(String.join(",", lines))).hasSize(16).contains("0", "14");
+    assertThat(candidates("a,".repeat(100_000))).hasSize(2);
+    assertThat(Headers.joined(Map.of("x", "a,".repeat(100_000))).candidatesWithCommas("x"))
+        .hasSizeLessThanOrEqualTo(16);
+  }
+
+  @Test
+  void a_value_that_holds_commas_is_found_among_others() {
+    Headers headers = Headers.joined(Map.of("x", "p,a, b"));
+
+    assertThat(headers.candidatesWithCommas("x")).contains("a, b", "p,a, b", "p");
+    assertThat(headers.candidates("x")).doesNotContain("a, b");
+  }
+
+  @Test
+  void equal_lines_that_a_gateway_joined_are_one() {
+    assertThat(Headers.joined(Map.of("x", "m1, m1,m1")).one("X")).hasValue("m1");
+    assertThat(Headers.joined(Map.of("x", "m1,m2")).one("x")).hasValue("m1,m2");
+    assertThat(Headers.joined(Map.of("x", ",")).one("x")).hasValue(",");
+    assertThat(Headers.joined(Map.of("x", "")).one("x")).isEmpty();
+  }
+
+  @Test
+  void a_proven_value_takes_the_place_of_all_others() {
+    Headers headers = Headers.of(Map.of("X-Id", List.of("a", "b")));
+
+    assertThat(headers.with(Map.of("x-ID", "b")).all("x-id")).containsExactly("b");
+    assertThat(Verdict.verified("x-id", "b")).hasToString("Verified[[x-id]]");
   }
 
   @Test

@@ -98,7 +98,7 @@ class HostileOwnKeysTest {
       Processor processor = processors.find(source).orElseThrow();
       for (Auth other : List.of(Requests.header("x"), Requests.paths("id", "type"))) {
         assertThat(processor.verify(request, other, Credentials.secret("made-up"), NOW))
-            .isEqualTo(Verdict.failed("route auth mode mismatch"));
+            .isEqualTo(Verdict.routeMismatch());
       }
     }
   }

@@ -75,7 +75,7 @@ class OtherSendersTest {
 
     assertThat(verify(route, BODY, filled(headers, BODY))).isEqualTo(Verdict.verified());
     assertThat(verify(route, BODY.strip(), filled(headers, BODY)))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
   }
 
   private static Route route(String auth) {

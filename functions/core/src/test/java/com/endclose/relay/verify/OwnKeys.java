@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.verify.keys.KeySource;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.SigningPayPal;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +20,7 @@ public final class OwnKeys {
     return new Processors(
         List.of(
             new WiseProcessor(),
-            new PlaidProcessor(keys),
+            new PlaidProcessor(keys, KnownKeyIds.NONE),
             new PayPalProcessor(paypal.verifier(keys)),
             new BraintreeProcessor()),
         enrichmentNames);

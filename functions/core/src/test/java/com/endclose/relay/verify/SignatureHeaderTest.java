@@ -15,7 +15,7 @@ class SignatureHeaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "VALUE, 'a,b', 'a,b|a'",
+    "VALUE, 'a,b', 'a,b|a|b'",
     "PAIRS, 't=1,v1=a,v1=b', a|b",
     "PAIRS, 't=1; v1=a ;v2=b', a",
     "LIST, 'v1,a v2,b v1,c', a|c",

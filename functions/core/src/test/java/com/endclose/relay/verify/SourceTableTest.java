@@ -42,9 +42,9 @@ class SourceTableTest {
     assertThat(verify(source, secret(source), Requests.post(body, headers), NOW))
         .isEqualTo(Verdict.verified());
     assertThat(verify(source, secret(source), Requests.post(body.strip(), headers), NOW))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
     assertThat(verify(source, "b3RoZXI=", Requests.post(body, headers), NOW))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
   }
 
   @ParameterizedTest
@@ -74,7 +74,14 @@ class SourceTableTest {
 
     for (Instant other : List.of(NOW.plusSeconds(310), NOW.minusSeconds(310))) {
       assertThat(verify(source, secret(source), request, other))
-          .isEqualTo(stamped ? Verdict.failed("stale timestamp") : Verdict.verified());
+          .isInstanceOf(stamped ? Verdict.Failed.class : Verdict.Verified.class)
+          .satisfies(
+              verdict ->
+                  assertThat(
+                          verdict instanceof Verdict.Failed failed
+                              && failed.kind() == FailureKind.TIME_STAMP
+                              && failed.age().isPresent())
+                      .isEqualTo(stamped));
     }
   }
 
@@ -99,7 +106,8 @@ class SourceTableTest {
                 "xero",
                 """
                 {"tenantId":"t","resourceId":"r","eventType":"UPDATE",
-                 "eventDateUtc":"2026-07-01T00:00:00.000","eventCategory":"INVOICE"}"""))
+                 "eventDateUtc":"2026-07-01T00:00:00.000","eventCategory":"INVOICE"}\
+                """))
         .containsExactly("t:r:UPDATE:2026-07-01T00\\:00\\:00.000", "INVOICE.UPDATE");
   }
 
@@ -128,7 +136,8 @@ class SourceTableTest {
                 "stripe",
                 """
                 {"secret_env":["NEW","OLD"],"tolerance_seconds":60,"event_id":"data.id",
-                 "header":"x-forwarded-stripe-signature","mode":"hmac"}""")
+                 "header":"x-forwarded-stripe-signature","mode":"hmac"}\
+                """)
             .routes()
             .find("r")
             .orElseThrow();

@@ -107,7 +107,10 @@ record DispatcherPriming(Stores stores, Clock clock) implements SnapshotHooks.Pr
     new SqsWake(AwsClients.offline().sqs(CallLimits.WORKER), Sample.ROUTE, clock)
         .wake(Sample.ROUTE, 0);
     SecretsManagerSecrets.current(
-            AwsClients.offline().secretsManager(CallLimits.WORKER), Sample.ROUTE, clock)
+            AwsClients.offline().secretsManager(CallLimits.WORKER),
+            Sample.ROUTE,
+            clock,
+            Signals.NONE)
         .find(Sample.SECRET_NAME);
   }
 }

@@ -68,14 +68,24 @@ record DispatcherWiring(
     AwsClients clients = AwsClients.of(environment);
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.WORKER), SideThreads.bounded(8), clock);
-    Keys keys = keys(environment, clients, clock);
+    String ingestSecret = environment.required("RELAY_INGEST_SECRET");
+    String relaySecret = environment.required("RELAY_RELAY_SECRET");
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
     EmfSignals signals = environment.signals(clock);
+    SecretsManagerClient secrets = clients.secretsManager(CallLimits.WORKER);
+    Keys keys =
+        new Keys(
+            SecretsManagerSecrets.current(secrets, ingestSecret, clock, signals),
+            SecretsManagerSecrets.current(secrets, relaySecret, clock, signals),
+            SecretsManagerSecrets.previous(secrets, relaySecret, clock, signals));
 
     Dispatcher.Tools tools = tools(settings, keys);
     RecordSink sink =
         new EndCloseClient(
-            settings.endCloseUrl(), () -> keys.relay().find(API_KEY).orElse(null), clock);
+            settings.endCloseUrl(),
+            () -> keys.relay().find(API_KEY).orElse(null),
+            keys.relay()::refresh,
+            clock);
     Dispatcher.Ports ports = ports(stores, sink, signals);
     Supplier<Turns> turns =
         () ->
@@ -96,16 +106,6 @@ record DispatcherWiring(
         keys::require, turns, signals, new Invocations(signals::flush, hooks));
   }
 
-  private static Keys keys(Environment environment, AwsClients clients, Clock clock) {
-    SecretsManagerClient client = clients.secretsManager(CallLimits.WORKER);
-    String ingest = environment.required("RELAY_INGEST_SECRET");
-    String relay = environment.required("RELAY_RELAY_SECRET");
-    return new Keys(
-        SecretsManagerSecrets.current(client, ingest, clock),
-        SecretsManagerSecrets.current(client, relay, clock),
-        SecretsManagerSecrets.previous(client, relay, clock));
-  }
-
   static Dispatcher.Ports ports(Stores stores, RecordSink sink, Signals signals) {
     return new Dispatcher.Ports(
         stores.events(),
@@ -120,7 +120,7 @@ record DispatcherWiring(
 
   private static Dispatcher.Tools tools(Settings settings, Keys keys) {
     return new Dispatcher.Tools(
-        new PayloadCipher(keys.ingest()::dataKeys),
+        new PayloadCipher(keys.ingest().dataKeySource()),
         new SecretMaskingKeys(keys.relay(), keys.relayBefore()),
         new Enricher(Extensions.enrichments(), settings.enrichTimeout(), ENRICHMENTS_AT_ONCE));
   }

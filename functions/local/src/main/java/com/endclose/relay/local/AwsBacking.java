@@ -90,7 +90,7 @@ final class AwsBacking implements Backing {
     this.secrets =
         AwsSecrets.made(
             AwsClients.emulated(place.secretsManager()).secretsManager(LIMITS), setup, clock);
-    this.cipher = new PayloadCipher(secrets.webhooks()::dataKeys);
+    this.cipher = new PayloadCipher(secrets.webhooks().dataKeySource());
     ConfigStore config = new DynamoDbConfigStore(new DynamoDb(tables, TABLES, UnitsListener.NONE));
     apply(setup.document(), config, clock);
     this.stores =
@@ -225,7 +225,8 @@ final class AwsBacking implements Backing {
   @Override
   public String description() {
     return place.embedded()
-        ? "DynamoDB, SQS and Secrets Manager of this run's own: all that is stored goes when it ends"
+        ? "DynamoDB, SQS and Secrets Manager of this run's own: all that is stored goes when it"
+            + " ends"
         : "DynamoDB, SQS and Secrets Manager at " + place + ": what is stored stays there";
   }
 

@@ -4,6 +4,7 @@ import com.endclose.relay.aws.secrets.SecretMaskingKeys;
 import com.endclose.relay.aws.secrets.SecretsManagerSecrets;
 import com.endclose.relay.dispatch.MaskingKeys;
 import com.endclose.relay.route.Route;
+import com.endclose.relay.signal.Signals;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -29,11 +30,12 @@ record AwsSecrets(
     LocalSecrets stored = new LocalSecrets(client);
     stored.put(INGEST, forIngest(setup), AwsSecrets::addDataKey);
     stored.put(RELAY, forRelay(setup), AwsSecrets::addMaskingKey);
-    SecretsManagerSecrets relay = SecretsManagerSecrets.current(client, RELAY, clock);
+    SecretsManagerSecrets relay = SecretsManagerSecrets.current(client, RELAY, clock, Signals.NONE);
     return new AwsSecrets(
-        SecretsManagerSecrets.current(client, INGEST, clock),
+        SecretsManagerSecrets.current(client, INGEST, clock, Signals.NONE),
         relay,
-        new SecretMaskingKeys(relay, SecretsManagerSecrets.previous(client, RELAY, clock)));
+        new SecretMaskingKeys(
+            relay, SecretsManagerSecrets.previous(client, RELAY, clock, Signals.NONE)));
   }
 
   private static Map<String, String> forIngest(Setup setup) {

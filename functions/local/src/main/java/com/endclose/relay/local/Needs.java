@@ -53,7 +53,10 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
   private void requireLogin(List<String> missing) {
     require(BasicDoor.SECRET, "for operators to sign in", missing);
     if (secrets.find(BasicDoor.SECRET).filter(login -> !BasicDoor.accepts(login)).isPresent()) {
-      missing.add("secret " + BasicDoor.SECRET + ": it must be user:password");
+      missing.add(
+          "secret "
+              + BasicDoor.SECRET
+              + ": it must be user:password, the password of at least 12 characters");
     }
   }
 
@@ -65,8 +68,8 @@ record Needs(LocalOptions options, @Nullable Path secretsFile, Secrets secrets) 
 
   private String remedy() {
     return secretsFile == null
-        ? "name a dotenv file that holds it (-Drelay.secrets=FILE or RELAY_SECRETS), or set it in the"
-            + " environment"
+        ? "name a dotenv file that holds it (-Drelay.secrets=FILE or RELAY_SECRETS), or set it in"
+            + " the environment"
         : "put it into " + TextFile.shown(secretsFile) + ", or set it in the environment";
   }
 

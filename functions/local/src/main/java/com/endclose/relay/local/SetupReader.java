@@ -129,6 +129,11 @@ final class SetupReader {
 
   /** Where no route hashes, any key will do. */
   private MaskingKey maskingKey(Optional<String> text) {
-    return MaskingKey.of(text.filter(key -> !key.isBlank()).orElseGet(draw));
+    try {
+      return MaskingKey.ofSetting(text.filter(key -> !key.isBlank()).orElseGet(draw));
+    } catch (IllegalArgumentException unusable) {
+      problems.add(String.valueOf(unusable.getMessage()));
+      return MaskingKey.of(draw.get());
+    }
   }
 }

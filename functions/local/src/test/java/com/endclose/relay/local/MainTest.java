@@ -93,7 +93,7 @@ class MainTest {
         """
         PAYABLI_WEBHOOK_SECRET=hunter2
         ACME_WEBHOOK_SECRET=hunter3
-        MASKING_HMAC_KEY=hunter4
+        MASKING_HMAC_KEY=hunter4-hunter4-hunter4
         STRIPE_WEBHOOK_SECRET=hunter5
         ADYEN_HMAC_KEY=00
         INVOICES_WEBHOOK_SECRET=whsec_aHVudGVy

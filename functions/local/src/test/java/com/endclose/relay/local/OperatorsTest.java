@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The operators' listener as a browser, a program and a hostile page find it. */
 class OperatorsTest {
 
-  private static final String PAIR = "anna:made-up";
+  private static final String PAIR = "anna:made-up-password";
   private static final String MUTATION = "content-type: application/json\r\nrelay-request: 1\r\n";
   private static final Pattern COOKIE = Pattern.compile("(?i)\r\nset-cookie: ([^;]+);([^\r]+)\r\n");
 

@@ -92,7 +92,11 @@ public final class BasicDoor implements Door {
   }
 
   private static Entry notSetUp() {
-    LOG.error("{} is not set to user:password in the relay's secret", SECRET);
+    LOG.error(
+        "{} is not set to user:password, the password of at least {} characters, in the relay's"
+            + " secret",
+        SECRET,
+        Login.FEWEST);
     return new Entry.Answered(
         AdminAnswer.error(503, "nobody can sign in yet: the relay's log says why", null));
   }

@@ -19,15 +19,21 @@ final class Login {
   /** Holds both at their longest in Base64. */
   private static final int LONGEST_HEADER = 4096;
 
+  /** Characters of a password. */
+  static final int FEWEST = 12;
+
   private final String pair;
 
   private Login(String pair) {
     this.pair = pair;
   }
 
-  /** Reads {@code user:password}; empty when it is not that. */
+  /** Reads {@code user:password}; empty when it is not that, or the password could be guessed. */
   static Optional<Login> of(String secret) {
-    return PAIR.matcher(secret).matches() ? plain(secret).map(Login::new) : Optional.empty();
+    boolean guessable = secret.length() - secret.indexOf(':') - 1 < FEWEST;
+    return PAIR.matcher(secret).matches() && !guessable
+        ? plain(secret).map(Login::new)
+        : Optional.empty();
   }
 
   String user() {

@@ -27,6 +27,7 @@ import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -41,24 +42,26 @@ record AdminWiring(Guard guard, Invocations invocations) {
   private static final String BASIC = "BASIC";
   private static final int SIDE_THREADS = 8;
 
+  /** What the two secrets are named. */
+  private record Names(String ingest, String relay) {}
+
   /** The secrets: the webhooks' with the data keys, the relay's own now and before its rotation. */
   private record SecretsWiring(
       SecretsManagerSecrets ingest,
       SecretsManagerSecrets relay,
       SecretsManagerSecrets relayBefore) {
 
-    static SecretsWiring by(SecretsManagerClient client, Environment environment, Clock clock) {
-      String ingest = environment.required("RELAY_INGEST_SECRET");
-      String relay = environment.required("RELAY_RELAY_SECRET");
+    static SecretsWiring by(
+        SecretsManagerClient client, Names names, Clock clock, Signals signals) {
       return new SecretsWiring(
-          SecretsManagerSecrets.current(client, ingest, clock),
-          SecretsManagerSecrets.current(client, relay, clock),
-          SecretsManagerSecrets.previous(client, relay, clock));
+          SecretsManagerSecrets.current(client, names.ingest(), clock, signals),
+          SecretsManagerSecrets.current(client, names.relay(), clock, signals),
+          SecretsManagerSecrets.previous(client, names.relay(), clock, signals));
     }
 
     AdminEndpoints.Keys keys() {
       return new AdminEndpoints.Keys(
-          new PayloadCipher(ingest::dataKeys),
+          new PayloadCipher(ingest.dataKeySource()),
           new SecretMaskingKeys(relay, relayBefore),
           new NamedSecrets(ingest, relay, List.of("ENDCLOSE_API_KEY", "MASKING_HMAC_KEY")));
     }
@@ -78,10 +81,14 @@ record AdminWiring(Guard guard, Invocations invocations) {
             SideThreads.bounded(SIDE_THREADS),
             clock);
     SqsWake wake = new SqsWake(clients.sqs(CallLimits.WORKER), environment.wakeQueue(), clock);
-    SecretsWiring secrets =
-        SecretsWiring.by(clients.secretsManager(CallLimits.WORKER), environment, clock);
+    Names names =
+        new Names(
+            environment.required("RELAY_INGEST_SECRET"),
+            environment.required("RELAY_RELAY_SECRET"));
     String auth = environment.oneOf(AUTH, List.of("AWS_IAM", BASIC));
     EmfSignals signals = environment.signals(clock);
+    SecretsWiring secrets =
+        SecretsWiring.by(clients.secretsManager(CallLimits.WORKER), names, clock, signals);
 
     AdminApi api =
         AdminEndpoints.of(

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The function of a URL open to the internet, with basic auth. */
 class AdminHandlerTest {
 
-  private static final String PAIR = "anna:made-up";
+  private static final String PAIR = "anna:made-up-password";
 
   private final TickingClock clock = new TickingClock();
   private final Handlers handlers = new Handlers();

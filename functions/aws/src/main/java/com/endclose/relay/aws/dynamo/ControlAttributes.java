@@ -30,6 +30,9 @@ final class ControlAttributes {
   /** The months that have audit entries; with {@code /} and a month, its entries. */
   static final String AUDIT = "audit";
 
+  /** Which keys of processors verified webhooks. */
+  static final String KEYS = "keys";
+
   private static final Condition ALL = new Condition("#pk = :pk", Map.of("#pk", PK));
 
   private static final Condition BEGINNING =

@@ -1,8 +1,10 @@
 package com.endclose.relay.aws.secrets;
 
+import com.endclose.relay.crypto.DataKeySource;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.event.StoreUnavailable;
+import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,17 +19,23 @@ import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 import software.amazon.awssdk.services.secretsmanager.model.ResourceNotFoundException;
 
 /**
- * The values of one JSON secret (SPEC 16.16), fetched on first use and kept for five minutes. While
- * Secrets Manager can't be reached the values fetched last stay in use. Safe for several threads.
+ * The values of one JSON secret, fetched on first use and kept for five minutes. When a read fails
+ * or what was read can't be used, the last good values stay in use for a day, with an alarm; the
+ * failure counts for 30 seconds, in which nobody asks again. One fetch at a time. Safe for several
+ * threads.
  */
 public final class SecretsManagerSecrets implements Secrets {
 
   private static final Logger LOG = LoggerFactory.getLogger(SecretsManagerSecrets.class);
   private static final Duration KEPT = Duration.ofMinutes(5);
 
-  /** So often at most is a value looked for that was missing, or a service that did not answer. */
-  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+  /** How long the last good values are used while no others can be had. */
+  private static final Duration STALE = Duration.ofHours(24);
 
+  /** So often at most is looked again: after a failure, for a missing value, when asked to. */
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(30);
+
+  private static final String ALARM = "secrets_stale";
   private static final String CURRENT = "AWSCURRENT";
   private static final String PREVIOUS = "AWSPREVIOUS";
 
@@ -35,38 +43,65 @@ public final class SecretsManagerSecrets implements Secrets {
   private final String secretId;
   private final String stage;
   private final Clock clock;
-  private @Nullable Fetched held;
+  private final Signals signals;
+  private volatile State state = State.EMPTY;
 
   private SecretsManagerSecrets(
-      SecretsManagerClient client, String secretId, String stage, Clock clock) {
+      SecretsManagerClient client, String secretId, String stage, Clock clock, Signals signals) {
     this.client = client;
     this.secretId = secretId;
     this.stage = stage;
     this.clock = clock;
+    this.signals = signals;
   }
 
-  /** The secret as it stands; {@code secretId} is its name or ARN. */
+  /**
+   * The secret as it stands.
+   *
+   * @param secretId its name or ARN
+   * @param signals told when its values can't be read
+   */
   public static SecretsManagerSecrets current(
-      SecretsManagerClient client, String secretId, Clock clock) {
-    return new SecretsManagerSecrets(client, secretId, CURRENT, clock);
+      SecretsManagerClient client, String secretId, Clock clock, Signals signals) {
+    return new SecretsManagerSecrets(client, secretId, CURRENT, clock, signals);
   }
 
   /** The secret as it was before its last rotation; without values when there was none. */
   public static SecretsManagerSecrets previous(
-      SecretsManagerClient client, String secretId, Clock clock) {
-    return new SecretsManagerSecrets(client, secretId, PREVIOUS, clock);
+      SecretsManagerClient client, String secretId, Clock clock, Signals signals) {
+    return new SecretsManagerSecrets(client, secretId, PREVIOUS, clock, signals);
   }
 
   /**
-   * @param fresh until when it is used without a look
+   * What is known.
+   *
+   * @param document the last good values; null for none
+   * @param read when they were read
+   * @param failure why there are none
+   * @param fresh until when this is used without a look
    * @param looked until when a missing value counts as missing
+   * @param forced until when no one can ask for another look
    */
-  private record Fetched(SecretDocument document, Instant fresh, Instant looked) {}
+  private record State(
+      @Nullable SecretDocument document,
+      Instant read,
+      @Nullable String failure,
+      Instant fresh,
+      Instant looked,
+      Instant forced) {
+
+    static final State EMPTY =
+        new State(null, Instant.MIN, null, Instant.MIN, Instant.MIN, Instant.MIN);
+
+    boolean answers(Predicate<SecretDocument> holds, Instant now) {
+      return now.isBefore(fresh)
+          && (document == null || holds.test(document) || now.isBefore(looked));
+    }
+  }
 
   /**
-   * As {@link Secrets#find}. Throws {@link StoreUnavailable} when the service can't be reached and
-   * nothing was fetched before, {@link IllegalStateException} when it refuses or the secret is no
-   * JSON object; neither shows a value.
+   * As {@link Secrets#find}. Throws {@link StoreUnavailable} when the values can't be read and
+   * there are none of the last day; it shows no value.
    */
   @Override
   public Optional<String> find(String name) {
@@ -74,7 +109,7 @@ public final class SecretsManagerSecrets implements Secrets {
   }
 
   /** The data keys among the values. Throws as {@link #find} and {@link DataKeys#from} do. */
-  public synchronized DataKeys dataKeys() {
+  public DataKeys dataKeys() {
     try {
       return document(SecretDocument::holdsDataKeys).dataKeys();
     } catch (IllegalArgumentException unusable) {
@@ -84,34 +119,86 @@ public final class SecretsManagerSecrets implements Secrets {
     }
   }
 
+  /** The data keys, read again when one is not among them. */
+  public DataKeySource dataKeySource() {
+    return new DataKeySource() {
+      @Override
+      public DataKeys get() {
+        return dataKeys();
+      }
+
+      @Override
+      public void refresh() {
+        SecretsManagerSecrets.this.refresh();
+      }
+    };
+  }
+
+  @Override
+  public synchronized void refresh() {
+    State last = state;
+    Instant now = clock.instant();
+    if (last.document() != null && !now.isBefore(last.forced())) {
+      State next = look(last, now);
+      state =
+          new State(
+              next.document(),
+              next.read(),
+              next.failure(),
+              next.fresh(),
+              next.looked(),
+              now.plus(BETWEEN_LOOKS));
+    }
+  }
+
   /** Forgets what was fetched: it may have been fetched before a snapshot was taken. */
   public synchronized void forget() {
-    held = null;
+    state = State.EMPTY;
   }
 
   /** A secret that lacks what is asked for is looked at again soon: it may just have been set. */
-  private synchronized SecretDocument document(Predicate<SecretDocument> holds) {
-    Instant now = clock.instant();
-    Fetched last = held;
-    if (last != null
-        && now.isBefore(last.fresh())
-        && (holds.test(last.document()) || now.isBefore(last.looked()))) {
-      return last.document();
+  private SecretDocument document(Predicate<SecretDocument> holds) {
+    State known = state;
+    if (!known.answers(holds, clock.instant())) {
+      known = looked(holds);
     }
-    Instant soon = now.plus(BETWEEN_LOOKS);
-    try {
-      held = new Fetched(fetch(), now.plus(KEPT), soon);
-    } catch (StoreUnavailable away) {
-      if (last == null) {
-        throw away;
-      }
-      LOG.warn("{}; its last known values stay in use", away.getMessage());
-      held = new Fetched(last.document(), soon, soon);
+    SecretDocument document = known.document();
+    if (document == null) {
+      throw new StoreUnavailable(known.failure() == null ? named() : known.failure());
     }
-    return held.document();
+    return document;
   }
 
-  private SecretDocument fetch() {
+  /** Whoever waited for another's fetch uses what that one found. */
+  private synchronized State looked(Predicate<SecretDocument> holds) {
+    State last = state;
+    Instant now = clock.instant();
+    if (!last.answers(holds, now)) {
+      state = look(last, now);
+    }
+    return state;
+  }
+
+  private State look(State last, Instant now) {
+    Instant soon = now.plus(BETWEEN_LOOKS);
+    try {
+      SecretDocument fetched = fetch(last.document() != null);
+      return new State(fetched, now, null, now.plus(KEPT), soon, last.forced());
+    } catch (StoreUnavailable away) {
+      signals.alarm(ALARM, named());
+      boolean usable = last.document() != null && now.isBefore(last.read().plus(STALE));
+      String message = String.valueOf(away.getMessage());
+      LOG.error("{}; {}", message, usable ? "the last good values stay in use" : "there are none");
+      return new State(usable ? last.document() : null, last.read(), message, soon, soon, soon);
+    }
+  }
+
+  /**
+   * Throws {@link StoreUnavailable} for whatever can't be used, and shows nothing of it.
+   *
+   * @param known whether there was a value before: then none is a failure
+   */
+  private SecretDocument fetch(boolean known) {
     try {
       String json =
           client
@@ -119,8 +206,12 @@ public final class SecretsManagerSecrets implements Secrets {
               .secretString();
       return Optional.ofNullable(json)
           .flatMap(SecretDocument::read)
-          .orElseThrow(() -> refusal(" is not a JSON object"));
+          .map(this::checked)
+          .orElseThrow(() -> new StoreUnavailable(named() + " is not a JSON object"));
     } catch (ResourceNotFoundException none) {
+      if (known && stage.equals(CURRENT)) {
+        throw new StoreUnavailable(named() + " does not exist or has no value any more", none);
+      }
       if (stage.equals(CURRENT)) {
         LOG.error("{} does not exist or has no value: `relayctl init` makes it", named());
       }
@@ -129,16 +220,23 @@ public final class SecretsManagerSecrets implements Secrets {
       if (refused.isThrottlingException() || refused.statusCode() >= 500) {
         throw new StoreUnavailable(named() + " can't be read at the moment", refused);
       }
-      throw refusal(" can't be read: " + refused.awsErrorDetails().errorCode());
+      throw new StoreUnavailable(
+          named() + " can't be read: " + refused.awsErrorDetails().errorCode(), refused);
     } catch (SdkClientException unreachable) {
       throw new StoreUnavailable(named() + " can't be reached", unreachable);
     }
   }
 
-  private IllegalStateException refusal(String what) {
-    String message = named() + what;
-    LOG.error(message);
-    return new IllegalStateException(message);
+  /** Keys that can't be used spoil the document: the one before still has good ones. */
+  private SecretDocument checked(SecretDocument document) {
+    if (document.holdsDataKeys()) {
+      try {
+        document.dataKeys();
+      } catch (IllegalArgumentException unusable) {
+        throw new StoreUnavailable(named() + ": " + unusable.getMessage());
+      }
+    }
+    return document;
   }
 
   private String named() {

@@ -3,6 +3,7 @@ package com.endclose.relay.aws.wiring;
 import com.endclose.relay.config.Manifests;
 import com.endclose.relay.enrich.Enrichment;
 import com.endclose.relay.verify.Processors;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,11 +23,16 @@ public final class Extensions {
 
   /** The processors' adapters. */
   public static Processors processors() {
+    return processors(KnownKeyIds.NONE);
+  }
+
+  /** The same, with ids of keys that verified webhooks before, in any container. */
+  public static Processors processors(KnownKeyIds known) {
     Set<String> names = new TreeSet<>();
     for (Enrichment enrichment : enrichments()) {
       names.add(enrichment.name());
     }
-    return Processors.standard(names);
+    return Processors.standard(names, known);
   }
 
   /**

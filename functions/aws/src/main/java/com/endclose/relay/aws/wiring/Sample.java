@@ -29,9 +29,8 @@ public final class Sample {
 
   /** The webhook. */
   public static final String BODY =
-      "{\"id\":\"evt_sample\",\"type\":\"payout.paid\",\"createdAt\":\"2026-07-01T12:30:00Z\",\"data\":"
-          + "{\"payoutId\":\"po_1\",\"amount\":\"1,250.75\",\"memo\":\"Sample payout\","
-          + "\"account\":\"acct_000000001\"}}";
+      "{\"id\":\"evt_sample\",\"type\":\"payout.paid\",\"createdAt\":\"2026-07-01T12:30:00Z\",\"data\":{\"payoutId\":\"po_1\",\"amount\":\"1,250.75\",\"memo\":\"Sample"
+          + " payout\",\"account\":\"acct_000000001\"}}";
 
   private static final String DOCUMENT =
       """
@@ -71,7 +70,13 @@ public final class Sample {
   /** The sample's own secrets: nothing that protects anything. */
   public static Secrets secrets() {
     return new MapSecrets(
-        Map.of(SECRET_NAME, "sample", "RELAY_DATA_KEY", "sample", "MASKING_HMAC_KEY", "sample"));
+        Map.of(
+            SECRET_NAME,
+            "sample",
+            "RELAY_DATA_KEY",
+            "sample-data-key-of-none",
+            "MASKING_HMAC_KEY",
+            "sample-masking-key"));
   }
 
   /** {@link #BODY} as a JSON string. */

@@ -8,6 +8,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbConfigStore;
 import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
 import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
+import com.endclose.relay.aws.dynamo.DynamoDbKnownKeyIds;
 import com.endclose.relay.aws.dynamo.InForce;
 import com.endclose.relay.aws.dynamo.MostShards;
 import com.endclose.relay.aws.dynamo.Tables;
@@ -22,6 +23,7 @@ import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.route.RoutesParser;
+import com.endclose.relay.verify.keys.KnownKeyIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -43,6 +45,7 @@ public final class Stores {
   private final AuditLog audit;
   private final DayCounts counts;
   private final MostShards mostShards;
+  private final DynamoDbKnownKeyIds knownKeys;
   private final Kept<InForce> inForce;
   private final Kept<Integer> keptShards;
 
@@ -55,6 +58,7 @@ public final class Stores {
     this.audit = new DynamoDbAuditLog(db, nonces);
     this.counts = new DynamoDbDayCounts(db);
     this.mostShards = new MostShards(db);
+    this.knownKeys = new DynamoDbKnownKeyIds(db, reading.clock());
     this.inForce = new Kept<>(reading.ttl(), reading.clock());
     this.keptShards = new Kept<>(Duration.ofDays(1), reading.clock());
     Supplier<InForce> kept = () -> inForce.get(() -> InForce.read(db));
@@ -139,6 +143,11 @@ public final class Stores {
     return audit;
   }
 
+  /** Ids of processors' keys that verified webhooks before, in any container. */
+  public KnownKeyIds knownKeys() {
+    return knownKeys;
+  }
+
   /** What came of events, day by day. */
   public DayCounts counts() {
     return counts;
@@ -166,5 +175,6 @@ public final class Stores {
   public void forget() {
     inForce.forget();
     keptShards.forget();
+    knownKeys.forget();
   }
 }

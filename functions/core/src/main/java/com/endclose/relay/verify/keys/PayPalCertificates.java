@@ -21,20 +21,21 @@ final class PayPalCertificates {
 
   private final KeySource source;
   private final CertificateChains chains;
-  private final KeyCache<List<X509Certificate>> cache = new KeyCache<>();
+  private final KeyCache<List<X509Certificate>> cache;
 
-  PayPalCertificates(KeySource source, CertificateChains chains) {
+  PayPalCertificates(KeySource source, CertificateChains chains, KnownKeyIds known) {
+    this.cache = new KeyCache<>(known);
     this.source = source;
     this.chains = chains;
   }
 
   /** The key of the certificate at this address. */
-  Lookup<PublicKey> find(String address, Environment environment, Instant now) {
-    Matcher parts = ADDRESS.matcher(address);
-    if (!parts.matches() || !KeyHosts.paypal(environment).contains(parts.group(1))) {
+  Lookup<PublicKey> find(String address, Environment environment, String from, Instant now) {
+    if (!isPayPals(address, environment)) {
       return new KeyCache.Unknown<>("the certificate is not at PayPal's " + environment.wire());
     }
-    Lookup<List<X509Certificate>> lookup = cache.find(address, now, () -> fetch(address));
+    Lookup<List<X509Certificate>> lookup =
+        cache.find(question(address, from), now, () -> fetch(address));
     if (lookup instanceof KeyCache.Unavailable<List<X509Certificate>> unavailable) {
       return new KeyCache.Unavailable<>(unavailable.reason());
     }
@@ -45,6 +46,21 @@ final class PayPalCertificates {
     return leaf.isPresent()
         ? new KeyCache.Found<>(leaf.get().getPublicKey())
         : new KeyCache.Unknown<>("the certificate is not PayPal's, not trusted or not valid now");
+  }
+
+  /** A webhook was verified by the certificate at this address. */
+  void proven(String address, String from) {
+    cache.proven(question(address, from));
+  }
+
+  private static KeyCache.Question question(String address, String from) {
+    return new KeyCache.Question(address, "", from);
+  }
+
+  /** Whether this is where PayPal has its certificates. */
+  static boolean isPayPals(String address, Environment environment) {
+    Matcher parts = ADDRESS.matcher(address);
+    return parts.matches() && KeyHosts.paypal(environment).contains(parts.group(1));
   }
 
   /** Whom they are issued to, as PayPal's own SDKs for Java and Python check. */

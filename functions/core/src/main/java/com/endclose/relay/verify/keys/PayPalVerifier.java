@@ -2,14 +2,21 @@ package com.endclose.relay.verify.keys;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.security.PublicKey;
+import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * PayPal: {@code Paypal-Transmission-Sig} is the base64 of an RSA signature with SHA-256 of {@code
@@ -31,11 +38,31 @@ public final class PayPalVerifier {
   /** Twice what PayPal's API definition allows for the longest of them. */
   private static final int LONGEST = 1000;
 
+  /** Certificates of one call that are looked for, each perhaps by a call to PayPal. */
+  private static final int MOST_ADDRESSES = 2;
+
+  /** Signatures of one call that are verified. */
+  private static final int MOST_TRIES = 64;
+
+  /** PayPal sends a webhook again for three days. */
+  private static final Duration OLDEST = Duration.ofDays(3);
+
+  private static final Duration AHEAD = Duration.ofMinutes(-5);
+
   private final PayPalCertificates certificates;
 
   /** Trusts the certificate authorities that the JDK trusts. */
   public PayPalVerifier(KeySource source) {
-    this(new PayPalCertificates(source, new CertificateChains()));
+    this(source, KnownKeyIds.NONE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param known ids of certificates that verified webhooks before
+   */
+  public PayPalVerifier(KeySource source, KnownKeyIds known) {
+    this(new PayPalCertificates(source, new CertificateChains(), known));
   }
 
   PayPalVerifier(PayPalCertificates certificates) {
@@ -52,38 +79,101 @@ public final class PayPalVerifier {
   public Verdict verify(
       WebhookRequest request, Environment environment, String webhookId, Instant now) {
     Headers headers = request.headers();
-    String id = value(headers, ID_HEADER);
-    String time = value(headers, TIME_HEADER);
-    String signatureText = value(headers, SIGNATURE_HEADER);
-    String address = value(headers, CERTIFICATE_HEADER);
-    if (id == null || time == null || signatureText == null || address == null) {
-      return Verdict.failed("a Paypal-* header is missing, or longer than any of PayPal's");
+    List<String> ids = values(headers, ID_HEADER);
+    List<String> times = values(headers, TIME_HEADER);
+    List<String> signatureTexts = values(headers, SIGNATURE_HEADER);
+    List<String> addresses = values(headers, CERTIFICATE_HEADER);
+    if (ids.isEmpty() || times.isEmpty() || signatureTexts.isEmpty() || addresses.isEmpty()) {
+      return Verdict.failed(
+          FailureKind.HEADER_MISSING,
+          "a Paypal-* header is missing, or longer than any of PayPal's");
     }
-    if (!Signatures.RSA_SHA256.equals(value(headers, ALGORITHM_HEADER))) {
-      return Verdict.failed(ALGORITHM_HEADER + " is not " + Signatures.RSA_SHA256);
+    if (!values(headers, ALGORITHM_HEADER).contains(Signatures.RSA_SHA256)) {
+      return Verdict.failed(
+          FailureKind.SIGNATURE, ALGORITHM_HEADER + " is not " + Signatures.RSA_SHA256);
     }
-    byte[] signature = Base64Text.standard(signatureText);
-    if (signature == null || webhookId.isEmpty()) {
-      return Verdict.failed("bad signature");
+    List<byte[]> signatures =
+        signatureTexts.stream().map(Base64Text::standard).flatMap(Stream::ofNullable).toList();
+    if (signatures.isEmpty() || webhookId.isEmpty()) {
+      return Verdict.badSignature();
     }
-    KeyCache.Lookup<PublicKey> lookup = certificates.find(address, environment, now);
-    if (lookup instanceof KeyCache.Unavailable<PublicKey> unavailable) {
-      return Verdict.unavailable(unavailable.reason());
+    List<String> fresh = times.stream().filter(time -> isFresh(age(time, now))).toList();
+    if (fresh.isEmpty()) {
+      return Verdict.badTimeStamp(
+          times.stream()
+              .map(time -> age(time, now))
+              .flatMap(Optional::stream)
+              .min(Comparator.comparing(Duration::abs)));
     }
-    if (!(lookup instanceof KeyCache.Found<PublicKey> found)) {
-      return Verdict.failed(((KeyCache.Unknown<PublicKey>) lookup).reason());
+    String end = "|" + webhookId + "|" + checksum(request.body().bytes());
+    List<byte[]> signed = new ArrayList<>();
+    for (String id : ids) {
+      for (String time : fresh) {
+        signed.add((id + "|" + time + end).getBytes(UTF_8));
+      }
     }
-    String signed = id + "|" + time + "|" + webhookId + "|" + checksum(request.body().bytes());
-    return Signatures.fits(Signatures.RSA_SHA256, found.key(), signed.getBytes(UTF_8), signature)
-        ? Verdict.verified()
-        : Verdict.failed("bad signature");
+    return verify(signed, signatures, new Origin(addresses, environment, request.remoteIp()), now);
   }
 
-  /** What stands before a comma, should there be one: none of these values holds any. */
-  private static @Nullable String value(Headers headers, String name) {
-    List<String> candidates = headers.candidates(name);
-    String value = candidates.isEmpty() ? null : candidates.get(candidates.size() - 1);
-    return value == null || value.length() > LONGEST ? null : value;
+  /** Where a call says that its certificate is, and where the call itself came from. */
+  private record Origin(List<String> addresses, Environment environment, String remoteIp) {}
+
+  private Verdict verify(List<byte[]> signed, List<byte[]> signatures, Origin origin, Instant now) {
+    Verdict failed = null;
+    Verdict unavailable = null;
+    int tries = MOST_TRIES;
+    for (String address : addresses(origin)) {
+      KeyCache.Lookup<PublicKey> lookup =
+          certificates.find(address, origin.environment(), origin.remoteIp(), now);
+      if (lookup instanceof KeyCache.Found<PublicKey> found) {
+        for (byte[] content : signed) {
+          for (byte[] signature : signatures) {
+            if (tries-- > 0
+                && Signatures.fits(Signatures.RSA_SHA256, found.key(), content, signature)) {
+              certificates.proven(address, origin.remoteIp());
+              return Verdict.verified();
+            }
+          }
+        }
+        failed = Verdict.badSignature();
+      } else if (lookup instanceof KeyCache.Unavailable<PublicKey> away) {
+        unavailable = Verdict.unavailable(away.reason());
+      } else if (failed == null) {
+        String reason = ((KeyCache.Unknown<PublicKey>) lookup).reason();
+        failed = Verdict.failed(FailureKind.KEY_UNKNOWN, reason);
+      }
+    }
+    return unavailable != null ? unavailable : failed != null ? failed : Verdict.badSignature();
+  }
+
+  /** Those that are PayPal's, a few; one that is not, where there is no other. */
+  private static List<String> addresses(Origin origin) {
+    List<String> usable =
+        origin.addresses().stream()
+            .filter(address -> PayPalCertificates.isPayPals(address, origin.environment()))
+            .limit(MOST_ADDRESSES)
+            .toList();
+    return usable.isEmpty() ? origin.addresses().subList(0, 1) : usable;
+  }
+
+  /** None of these values holds a comma: one that does is several, joined. */
+  private static List<String> values(Headers headers, String name) {
+    return headers.candidates(name).stream()
+        .filter(value -> value.length() <= LONGEST && value.indexOf(',') < 0)
+        .toList();
+  }
+
+  private static boolean isFresh(Optional<Duration> age) {
+    return age.isPresent() && age.get().compareTo(OLDEST) <= 0 && age.get().compareTo(AHEAD) >= 0;
+  }
+
+  /** How long ago it was sent; empty for what is no moment with an offset. */
+  private static Optional<Duration> age(String time, Instant now) {
+    try {
+      return Optional.of(Duration.between(OffsetDateTime.parse(time).toInstant(), now));
+    } catch (DateTimeException | ArithmeticException noMoment) {
+      return Optional.empty();
+    }
   }
 
   private static long checksum(byte[] body) {

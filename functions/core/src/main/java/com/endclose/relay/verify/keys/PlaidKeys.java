@@ -43,16 +43,28 @@ final class PlaidKeys {
   }
 
   private final KeySource source;
-  private final KeyCache<Key> cache = new KeyCache<>();
+  private final KeyCache<Key> cache;
 
-  PlaidKeys(KeySource source) {
+  PlaidKeys(KeySource source, KnownKeyIds known) {
     this.source = source;
+    this.cache = new KeyCache<>(known);
   }
 
-  KeyCache.Lookup<Key> find(String keyId, PlaidVerifier.Access access, Instant now) {
+  KeyCache.Lookup<Key> find(String keyId, PlaidVerifier.Access access, String from, Instant now) {
+    return cache.find(question(keyId, access, from), now, () -> fetch(keyId, access));
+  }
+
+  /** A webhook was verified by this key. */
+  void proven(String keyId, PlaidVerifier.Access access, String from) {
+    cache.proven(question(keyId, access, from));
+  }
+
+  private static KeyCache.Question question(
+      String keyId, PlaidVerifier.Access access, String from) {
     // Whose id it is asked for matters: another account's refusal says nothing about ours.
     String id = access.environment().wire() + " " + access.clientId() + " " + keyId;
-    return cache.find(id, now, () -> fetch(keyId, access));
+    // A refusal of an old secret says nothing about a new one; the hash stays in memory.
+    return new KeyCache.Question(id, Integer.toString(access.secrets().hashCode()), from);
   }
 
   private KeyCache.Lookup<Key> fetch(String keyId, PlaidVerifier.Access access) {

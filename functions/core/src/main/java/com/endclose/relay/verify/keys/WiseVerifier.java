@@ -1,9 +1,11 @@
 package com.endclose.relay.verify.keys;
 
+import com.endclose.relay.verify.Passes;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.security.PublicKey;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Wise: {@code X-Signature-SHA256} is the base64 of an RSA signature with SHA-256 of the raw body
@@ -21,15 +23,21 @@ public final class WiseVerifier {
   public Verdict verify(WebhookRequest request, List<PublicKey> keys) {
     List<String> candidates = request.headers().candidates(HEADER);
     if (candidates.isEmpty()) {
-      return Verdict.failed("missing " + HEADER + " header");
+      return Verdict.missingHeader(HEADER);
     }
-    for (String candidate : candidates) {
-      byte[] signature = candidate.length() > LONGEST ? null : Base64Text.standard(candidate);
-      if (signature != null && signedByOneOf(keys, request.body().bytes(), signature)) {
+    List<byte[]> signatures =
+        candidates.stream()
+            .filter(candidate -> candidate.length() <= LONGEST)
+            .map(Base64Text::standard)
+            .flatMap(Stream::ofNullable)
+            .limit(Passes.over(request.body()))
+            .toList();
+    for (byte[] signature : signatures) {
+      if (signedByOneOf(keys, request.body().bytes(), signature)) {
         return Verdict.verified();
       }
     }
-    return Verdict.failed("bad signature");
+    return Verdict.badSignature();
   }
 
   private static boolean signedByOneOf(List<PublicKey> keys, byte[] body, byte[] signature) {

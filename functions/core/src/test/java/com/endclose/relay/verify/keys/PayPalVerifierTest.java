@@ -3,13 +3,16 @@ package com.endclose.relay.verify.keys;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Verdict;
+import com.endclose.relay.verify.WebhookRequest;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +25,8 @@ class PayPalVerifierTest {
   private static final String BODY = "{\"id\":\"WH-1\",\"note\":\"caf\u00e9\"}\n";
   private static final SigningPayPal PAYPAL = new SigningPayPal(NOW);
   private static final Verdict NOT_TRUSTED =
-      Verdict.failed("the certificate is not PayPal's, not trusted or not valid now");
+      Verdict.failed(
+          FailureKind.KEY_UNKNOWN, "the certificate is not PayPal's, not trusted or not valid now");
 
   private final PublishedKeys keys = new PublishedKeys();
   private final PayPalVerifier verifier = PAYPAL.verifier(keys);
@@ -60,6 +64,43 @@ class PayPalVerifierTest {
   }
 
   @Test
+  void a_transmission_is_taken_for_three_days_and_five_minutes_ahead() throws Exception {
+    published(PAYPAL.pem());
+    var call = Calls.of(BODY, PAYPAL.headers(BODY));
+    Instant sent = Instant.parse(SigningPayPal.TIME);
+
+    assertThat(at(call, sent.plus(Duration.ofDays(3)))).isEqualTo(Verdict.verified());
+    assertThat(at(call, sent.minus(Duration.ofMinutes(5)))).isEqualTo(Verdict.verified());
+    assertThat(at(call, sent.plus(Duration.ofDays(300))))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofDays(300))));
+    assertThat(at(call, sent.minus(Duration.ofSeconds(301))))
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(-301))));
+    for (String time : new String[] {"yesterday", "2026-07-01T00:00:10", "1782864010"}) {
+      assertThat(verify(BODY, with(9, time))).isEqualTo(Verdict.badTimeStamp(Optional.empty()));
+    }
+  }
+
+  private Verdict at(WebhookRequest call, Instant now) {
+    return verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, now);
+  }
+
+  @Test
+  void of_headers_with_several_values_each_is_tried_in_any_order() throws Exception {
+    published(PAYPAL.pem());
+    String[] headers = PAYPAL.headers(BODY);
+    for (int i = 1; i < headers.length; i += 2) {
+      headers[i] = "AAAA, " + headers[i];
+    }
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
+    assertThat(verify(BODY.strip(), headers)).isEqualTo(Verdict.badSignature());
+
+    headers = PAYPAL.headers(BODY);
+    headers[7] = "AAAA,BBBB," + headers[7];
+    headers[9] = "2026-07-01T00:00:09Z," + headers[9];
+    assertThat(verify(BODY, headers)).isEqualTo(Verdict.verified());
+  }
+
+  @Test
   void headers_that_a_gateway_joined_are_taken_by_their_first_values() throws Exception {
     published(PAYPAL.pem());
     String[] headers = PAYPAL.headers(BODY);
@@ -72,7 +113,7 @@ class PayPalVerifierTest {
   @Test
   void another_body_another_webhook_or_another_time_was_not_signed() throws Exception {
     published(PAYPAL.pem());
-    Verdict bad = Verdict.failed("bad signature");
+    Verdict bad = Verdict.badSignature();
     assertThat(verify(BODY.strip(), PAYPAL.headers(BODY))).isEqualTo(bad);
     assertThat(verify(BODY, with(5, "another"))).isEqualTo(bad);
     assertThat(verify(BODY, with(9, "2026-07-01T00:00:09Z"))).isEqualTo(bad);
@@ -101,7 +142,9 @@ class PayPalVerifierTest {
       throws Exception {
     published(PAYPAL.pem());
     Verdict missing =
-        Verdict.failed("a Paypal-* header is missing, or longer than any of PayPal's");
+        Verdict.failed(
+            FailureKind.HEADER_MISSING,
+            "a Paypal-* header is missing, or longer than any of PayPal's");
     assertThat(verify(BODY, with(index, null))).isEqualTo(missing);
     assertThat(verify(BODY, with(index, "x".repeat(1001)))).isEqualTo(missing);
     assertThat(verify(BODY, with(index, "x".repeat(1000)))).isNotEqualTo(missing);
@@ -112,7 +155,7 @@ class PayPalVerifierTest {
   void no_other_algorithm_is_taken(String algorithm) throws Exception {
     published(PAYPAL.pem());
     assertThat(verify(BODY, with(1, algorithm)))
-        .isEqualTo(Verdict.failed("Paypal-Auth-Algo is not SHA256withRSA"));
+        .isEqualTo(Verdict.failed(FailureKind.SIGNATURE, "Paypal-Auth-Algo is not SHA256withRSA"));
   }
 
   @ParameterizedTest
@@ -137,7 +180,9 @@ class PayPalVerifierTest {
       })
   void no_certificate_is_fetched_from_anywhere_but_paypal(String address) {
     assertThat(verify(BODY, with(3, address)))
-        .isEqualTo(Verdict.failed("the certificate is not at PayPal's production"));
+        .isEqualTo(
+            Verdict.failed(
+                FailureKind.KEY_UNKNOWN, "the certificate is not at PayPal's production"));
     assertThat(keys.asked()).isEmpty();
   }
 
@@ -197,12 +242,13 @@ class PayPalVerifierTest {
 
   @Test
   void a_certificate_is_trusted_only_while_it_is_valid() throws Exception {
-    published(PAYPAL.pem());
-    var call = Calls.of(BODY, PAYPAL.headers(BODY));
-    for (Instant outside : List.of(PAYPAL.from.minusSeconds(1), PAYPAL.until.plusSeconds(1))) {
-      assertThat(verifier.verify(call, Environment.PRODUCTION, SigningPayPal.WEBHOOK_ID, outside))
-          .isEqualTo(NOT_TRUSTED);
-    }
+    X509Certificate tomorrows =
+        PAYPAL.between.issues(
+            SigningPayPal.NAME,
+            PAYPAL.keys.getPublic(),
+            NOW.plus(Duration.ofDays(1)),
+            NOW.plus(Duration.ofDays(2)));
+    assertThat(whenPublished(tomorrows, PAYPAL.intermediate())).isEqualTo(NOT_TRUSTED);
     X509Certificate expired =
         PAYPAL.between.issues(
             SigningPayPal.NAME,
@@ -240,7 +286,7 @@ class PayPalVerifierTest {
     assertThat(verify(BODY, PAYPAL.headers(BODY)))
         .isEqualTo(Verdict.unavailable("no complete answer in time"));
     assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "0")))
-        .isEqualTo(Verdict.failed("PayPal has no such certificate"));
+        .isEqualTo(Verdict.failed(FailureKind.KEY_UNKNOWN, "PayPal has no such certificate"));
     keys.at(SigningPayPal.ADDRESS + "1", 503, PAYPAL.pem());
     assertThat(verify(BODY, with(3, SigningPayPal.ADDRESS + "1")))
         .isEqualTo(Verdict.unavailable("PayPal gave no certificate: HTTP 503"));

@@ -2,6 +2,7 @@ package com.endclose.relay.verify.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Verdict;
 import java.time.Instant;
 import java.util.Base64;
@@ -76,7 +77,8 @@ class PlaidKeysTest {
     assertThat(whenAnswered(200, PLAID.answer("null"))).isEqualTo(Verdict.verified());
     assertThat(whenAnswered(500, PLAID.answer("null")))
         .isEqualTo(Verdict.unavailable("Plaid gave no key: HTTP 500"));
-    assertThat(whenAnswered(400, noSuchKey)).isEqualTo(Verdict.failed("Plaid knows no such key"));
+    assertThat(whenAnswered(400, noSuchKey))
+        .isEqualTo(Verdict.failed(FailureKind.KEY_UNKNOWN, "Plaid knows no such key"));
     assertThat(whenAnswered(500, noSuchKey))
         .isEqualTo(Verdict.unavailable("Plaid gave no key: HTTP 500"));
   }

@@ -3,11 +3,14 @@ package com.endclose.relay.verify.keys;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.verify.FailureKind;
 import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +45,8 @@ class PlaidVerifierTest {
           "new_transactions": 390,
           "webhook_code": "HISTORICAL_UPDATE",
           "webhook_type": "TRANSACTIONS"
-        }""";
+        }\
+        """;
     String token =
         "eyJhbGciOiJFUzI1NiIsImtpZCI6IjZjNTUxNmUxLTkyZGMtNDc5ZS1hOGZmLTVhNTE5OTJlMDAwMSIsInR5cCI6Ikp"
             + "XVCJ9.eyJpYXQiOjE1OTA4ODcwMDEsInJlcXVlc3RfYm9keV9zaGEyNTYiOiJiNjNhMDdiNTQ3YjAwZjk5MjU0"
@@ -55,7 +59,8 @@ class PlaidVerifierTest {
         {"key":{"alg":"ES256","created_at":1560466143,"crv":"P-256","expired_at":null,
         "kid":"6c5516e1-92dc-479e-a8ff-5a51992e0001","kty":"EC","use":"sig",
         "x":"35lvC8uz2QrWpQJ3TUH8t9o9DURMp7ydU518RKDl20k",
-        "y":"I8BuXB2bvxelzJAd7OKhd-ZwjCst05Fx47Mb_0ugros"},"request_id":"HvfCtrDLG1ihcp7"}""");
+        "y":"I8BuXB2bvxelzJAd7OKhd-ZwjCst05Fx47Mb_0ugros"},"request_id":"HvfCtrDLG1ihcp7"}\
+        """);
     var sandbox =
         new PlaidVerifier.Access(Environment.SANDBOX, "made-up-client", List.of("made-up"));
     var call = Calls.of(body, "Plaid-Verification", token);
@@ -63,7 +68,7 @@ class PlaidVerifierTest {
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 300)))
         .isEqualTo(Verdict.verified());
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 301)))
-        .isEqualTo(Verdict.failed("stale timestamp"));
+        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301))));
   }
 
   @Test
@@ -81,6 +86,20 @@ class PlaidVerifierTest {
     assertThat(keys.asked().get(0) + " " + ACCESS)
         .doesNotContain("made-up-secret")
         .endsWith("Plaid production");
+  }
+
+  @Test
+  void of_several_tokens_each_is_tried_and_the_signed_one_alone_is_proven() {
+    String good = PLAID.token(BODY, SECONDS);
+    String strangers = PLAID.token(BODY, SECONDS - 1).replaceAll("[^.]*$", "AAAA");
+    String stale = PLAID.token(BODY, SECONDS - 301);
+
+    assertThat(verify(BODY, "x, " + good)).isEqualTo(Verdict.verified());
+    for (String joined :
+        new String[] {strangers + "," + good, stale + ", " + good, good + "," + stale}) {
+      assertThat(verify(BODY, joined)).isEqualTo(Verdict.verified("Plaid-Verification", good));
+    }
+    assertThat(verify(BODY, strangers + "," + stale)).isInstanceOf(Verdict.Failed.class);
   }
 
   /** A number whose lowest 64 bits are these seconds. */
@@ -158,7 +177,7 @@ class PlaidVerifierTest {
   @Test
   void a_token_by_another_key_of_this_id_is_a_bad_signature() {
     assertThat(verify(BODY, new PlaidTokens().token(BODY, SECONDS)))
-        .isEqualTo(Verdict.failed("bad signature"));
+        .isEqualTo(Verdict.badSignature());
   }
 
   @Test
@@ -177,7 +196,7 @@ class PlaidVerifierTest {
     assertThat(verify(BODY, token)).isEqualTo(Verdict.verified());
     Verdict later =
         verifier.verify(Calls.of(BODY, "Plaid-Verification", token), ACCESS, NOW.plusSeconds(1));
-    assertThat(later).isEqualTo(Verdict.failed("expired key"));
+    assertThat(later).isEqualTo(Verdict.failed(FailureKind.KEY_UNKNOWN, "expired key"));
   }
 
   @Test
@@ -188,7 +207,7 @@ class PlaidVerifierTest {
         "{\"error_type\":\"INVALID_INPUT\",\"error_code\":\"INVALID_WEBHOOK_VERIFICATION_KEY_ID\"}");
     for (int i = 0; i < 3; i++) {
       assertThat(verify(BODY, PLAID.token(BODY, SECONDS)))
-          .isEqualTo(Verdict.failed("Plaid knows no such key"));
+          .isEqualTo(Verdict.failed(FailureKind.KEY_UNKNOWN, "Plaid knows no such key"));
     }
     assertThat(keys.asked()).hasSize(1);
   }

@@ -42,7 +42,8 @@ public final class SigningPayPal {
 
   /** A verifier that trusts this PayPal's authority. */
   public PayPalVerifier verifier(KeySource source) {
-    return new PayPalVerifier(new PayPalCertificates(source, new CertificateChains(anchors())));
+    return new PayPalVerifier(
+        new PayPalCertificates(source, new CertificateChains(anchors()), KnownKeyIds.NONE));
   }
 
   X509Certificate intermediate() {

@@ -38,7 +38,8 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
     SecretsManagerClient secrets = AwsClients.offline().secretsManager(CallLimits.INGEST);
     for (int i = 0; i < SnapshotHooks.ROUNDS; i++) {
       sample(ingest).json();
-      SecretsManagerSecrets.current(secrets, Sample.ROUTE, clock).find(Sample.SECRET_NAME);
+      SecretsManagerSecrets.current(secrets, Sample.ROUTE, clock, Signals.NONE)
+          .find(Sample.SECRET_NAME);
     }
     stores.prime();
   }

@@ -30,19 +30,18 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
     Stores stores =
         Stores.of(environment, clients.dynamoDb(CallLimits.INGEST), Runnable::run, clock);
     SqsWake wake = new SqsWake(clients.sqs(AwsClients.HINT), environment.wakeQueue(), clock);
+    String secret = environment.required("RELAY_INGEST_SECRET");
+    EmfSignals signals = environment.signals(clock);
     SecretsManagerSecrets secrets =
         SecretsManagerSecrets.current(
-            clients.secretsManager(CallLimits.INGEST),
-            environment.required("RELAY_INGEST_SECRET"),
-            clock);
-    EmfSignals signals = environment.signals(clock);
+            clients.secretsManager(CallLimits.INGEST), secret, clock, signals);
 
     Ingest ingest =
         new Ingest(
             new Ingest.Ports(
                 stores.ledger(), stores.routes(), stores.control(), stores.audit(), signals, wake),
-            new Ingest.Verification(Extensions.processors(), secrets),
-            new PayloadCipher(secrets::dataKeys),
+            new Ingest.Verification(Extensions.processors(stores.knownKeys()), secrets),
+            new PayloadCipher(secrets.dataKeySource()),
             new Ingest.Sharding(settings.shards(), new FreshDraws()::id),
             clock);
     IngestMapper mapper = new IngestMapper(settings.trustedProxies());

@@ -2,6 +2,7 @@ package com.endclose.relay.ingest.lambda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.aws.secrets.SecretsManagerSecrets;
 import com.endclose.relay.aws.testing.TestContext;
 import com.endclose.relay.aws.wiring.Extensions;
 import com.endclose.relay.aws.wiring.FreshDraws;
@@ -15,6 +16,7 @@ import com.endclose.relay.control.InMemoryControlStore;
 import com.endclose.relay.control.Killswitch;
 import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.PayloadCipher;
+import com.endclose.relay.crypto.Secrets;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.InMemoryEventRows;
 import com.endclose.relay.ingest.Ingest;
@@ -22,6 +24,7 @@ import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.ingest.IngestOutcome;
 import com.endclose.relay.ingest.Wake;
 import com.endclose.relay.signal.Signals;
+import com.endclose.relay.testing.TickingClock;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -36,6 +39,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
+import software.amazon.awssdk.services.secretsmanager.model.GetSecretValueRequest;
+import software.amazon.awssdk.services.secretsmanager.model.GetSecretValueResponse;
 
 class IngestHandlerTest {
 
@@ -47,7 +53,10 @@ class IngestHandlerTest {
   private final IngestHandler handler = handler(new IngestMapper(0));
 
   private IngestHandler handler(IngestMapper mapper) {
-    Clock clock = Clock.systemUTC();
+    return handler(mapper, Sample.secrets(), Clock.systemUTC());
+  }
+
+  private IngestHandler handler(IngestMapper mapper, Secrets secrets, Clock clock) {
     Ingest ingest =
         new Ingest(
             new Ingest.Ports(
@@ -57,7 +66,7 @@ class IngestHandlerTest {
                 new InMemoryAuditLog(),
                 Signals.NONE,
                 Wake.NONE),
-            new Ingest.Verification(Extensions.processors(), Sample.secrets()),
+            new Ingest.Verification(Extensions.processors(), secrets),
             new PayloadCipher(DataKeys.from(Sample.secrets())),
             new Ingest.Sharding(1, new FreshDraws()::id),
             clock);
@@ -165,5 +174,63 @@ class IngestHandlerTest {
 
     assertThat(priming.sample(priming.ingest()).body()).isEqualTo(IngestOutcome.ACCEPTED.body());
     priming.run();
+  }
+
+  /** A secret as Secrets Manager holds it. */
+  private static final class OneSecret implements SecretsManagerClient {
+    String json = "";
+    int reads;
+
+    @Override
+    public GetSecretValueResponse getSecretValue(GetSecretValueRequest request) {
+      reads++;
+      return GetSecretValueResponse.builder().secretString(json).build();
+    }
+
+    @Override
+    public String serviceName() {
+      return "secretsmanager";
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static String webhook(String signature) {
+    return """
+    {"version":"2.0","routeKey":"POST /ingest/{route}","headers":{"%s":"%s"},
+     "requestContext":{"http":{"method":"POST","sourceIp":"192.0.2.1"}},
+     "pathParameters":{"route":"%s"},"isBase64Encoded":false,"body":%s}\
+    """
+        .formatted(Sample.SIGNATURE_HEADER, signature, Sample.ROUTE, Sample.quotedBody());
+  }
+
+  @Test
+  void the_first_webhook_under_a_rotated_secret_is_200_in_a_warm_container() throws Exception {
+    TickingClock clock = new TickingClock();
+    OneSecret stored = new OneSecret();
+    stored.json = "{\"" + Sample.SECRET_NAME + "\":\"before\"}";
+    IngestHandler warm =
+        handler(
+            new IngestMapper(0),
+            SecretsManagerSecrets.current(stored, "ingest", clock, Signals.NONE),
+            clock);
+    assertThat(answer(warm, webhook(Sample.SIGNATURE)).path("statusCode").asInt()).isEqualTo(401);
+    clock.tickSeconds(30);
+    int before = stored.reads;
+
+    stored.json =
+        "{\""
+            + Sample.SECRET_NAME
+            + "\":\""
+            + Sample.secrets().find(Sample.SECRET_NAME).get()
+            + "\"}";
+
+    assertThat(answer(warm, webhook(Sample.SIGNATURE)).path("statusCode").asInt()).isEqualTo(200);
+    assertThat(stored.reads).isEqualTo(before + 1);
+    for (int i = 0; i < 1_000; i++) {
+      assertThat(answer(warm, webhook("00")).path("statusCode").asInt()).isEqualTo(401);
+    }
+    assertThat(stored.reads).isEqualTo(before + 1);
   }
 }

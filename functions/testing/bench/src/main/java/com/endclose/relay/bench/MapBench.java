@@ -48,7 +48,9 @@ public class MapBench {
   /** One sealed body, and the map it is mapped by. */
   @Setup(Level.Trial)
   public void seal() {
-    cipher = new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+    cipher =
+        new PayloadCipher(
+            DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
     sealed = cipher.seal("row", 0, new Webhooks(bytes, 1).body());
     map = Rig.configured().active().orElseThrow().routes().find(Webhooks.ROUTE).orElseThrow().map();
     mapper = new RecordMapper(MaskingKey.of("made-up-masking-key"));

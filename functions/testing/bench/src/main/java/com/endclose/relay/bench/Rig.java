@@ -98,7 +98,8 @@ record Rig(Places places, RecordSink sink, Clock clock, Pause pause, int shards)
   }
 
   private static PayloadCipher cipher() {
-    return new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up"))));
+    return new PayloadCipher(
+        DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key"))));
   }
 
   Ingest ingest() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SignInTest {
 
   private static final Map<String, String> BASIC =
-      Map.of("RELAY_ADMIN_AUTH", "basic", "ADMIN_BASIC_AUTH", "anna:made-up");
+      Map.of("RELAY_ADMIN_AUTH", "basic", "ADMIN_BASIC_AUTH", "anna:made-up-password");
 
   @TempDir private Path folder;
 
