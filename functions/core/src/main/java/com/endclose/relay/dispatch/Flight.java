@@ -1,10 +1,13 @@
 package com.endclose.relay.dispatch;
 
+import static com.endclose.relay.dispatch.DispatchSettings.CALL_LIMIT;
+
 import com.endclose.relay.control.Hold;
 import com.endclose.relay.dispatch.Remaking.Remade;
 import com.endclose.relay.dispatch.Sending.Sent;
 import com.endclose.relay.endclose.PostOutcome;
 import com.endclose.relay.event.Batch;
+import com.endclose.relay.event.Lease;
 import com.endclose.relay.event.Postponement;
 import com.endclose.relay.event.Verdict;
 import java.time.Duration;
@@ -24,7 +27,10 @@ final class Flight {
   /** How long a batch waits for a data key to come back (SPEC 16.18). */
   private static final Duration UNTIL_KEY_IS_BACK = Duration.ofMinutes(10);
 
+  private static final String NO_TIME = "the enrichments of its records take too long together";
+
   private final Dispatching with;
+  private final Deadline deadline;
   private final Landing landing;
   private final Sending sending;
   private final Settler settler;
@@ -39,6 +45,7 @@ final class Flight {
 
   Flight(Dispatching with, Tally tally, Deadline deadline, Set<String> probed) {
     this.with = with;
+    this.deadline = deadline;
     this.landing = new Landing(with, tally);
     this.sending = new Sending(with, deadline);
     this.settler = new Settler(with, tally, deadline);
@@ -60,7 +67,7 @@ final class Flight {
       return Optional.of(work);
     }
     Batch batch = work.batch();
-    Remade remade = new Remaking(with).remake(batch);
+    Remade remade = new Remaking(with, timeToMake(batch)).remake(batch);
     if (remade instanceof Remade.Records records) {
       return Optional.of(Work.withBody(batch, RequestBody.of(records.records()).bytes()));
     }
@@ -70,10 +77,25 @@ final class Flight {
               ? with.backoff(batch.tries().count())
               : with.now().plus(UNTIL_KEY_IS_BACK);
       landing.failed(batch, new Postponement(at, later.reason(), true, later.counted(), false));
+    } else if (remade instanceof Remade.NoTime noTime) {
+      Instant at = with.backoff(batch.tries().count());
+      if (noTime.counted()) {
+        landing.failed(batch, new Postponement(at, NO_TIME, true, true, false));
+      } else {
+        landing.outOfTime(batch, Postponement.unsent(at, NO_TIME));
+      }
     } else {
       landing.givenBack(batch);
     }
     return Optional.empty();
+  }
+
+  /** Until its lease or the drain ends, less the time for its POST. */
+  private Deadline timeToMake(Batch batch) {
+    Lease lease = batch.lease();
+    Instant now = with.now();
+    Duration held = lease == null ? Duration.ZERO : Duration.between(now, lease.until());
+    return deadline.sooner(held.minus(CALL_LIMIT), CALL_LIMIT);
   }
 
   private void send(Work work) {

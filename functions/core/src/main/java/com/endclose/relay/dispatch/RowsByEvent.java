@@ -7,7 +7,6 @@ import com.endclose.relay.endclose.AskOutcome.Row;
 import com.endclose.relay.endclose.AskOutcome.RowStatus;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Verdict;
-import com.endclose.relay.map.EndCloseRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -57,7 +56,7 @@ final class RowsByEvent {
         byExternalId.computeIfAbsent(row.externalId(), none -> new ArrayDeque<>()).add(row);
       }
     }
-    List<EndCloseRecord> records = remade.records();
+    List<Made.Ready> records = remade.records();
     for (int i = 0; i < records.size(); i++) {
       Deque<Row> named = byExternalId.get(records.get(i).externalId());
       if (named != null && !named.isEmpty()) {

@@ -105,7 +105,7 @@ final class Settler {
     if (!answered.status().isFinal() && !late) {
       return Optional.empty();
     }
-    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
+    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with, deadline));
     if (!rows.complete() && !late) {
       return Optional.empty();
     }

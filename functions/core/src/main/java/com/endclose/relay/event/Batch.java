@@ -277,6 +277,23 @@ public record Batch(
         null);
   }
 
+  /** As the next revision of a row of the same id. */
+  Batch overwriting(Batch row) {
+    return new Batch(
+        id,
+        route,
+        shard,
+        entries,
+        oldestReceivedAt,
+        configVersion,
+        maskingKeyId,
+        lease,
+        row.revision + 1,
+        row.epoch,
+        tries,
+        submission);
+  }
+
   Batch listing(List<Entry> next) {
     return with(next, lease, epoch, tries, submission);
   }

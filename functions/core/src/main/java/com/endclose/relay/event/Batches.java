@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Claiming, holding and letting go of batches (SPEC 9), over rows that each change by themselves.
  *
  * <p>The order of the writes is what makes a crash harmless. A claim writes the batch first, then
- * its events, so a batch whose events do not all point to it was never posted. Settling writes what
+ * its events, so a batch whose events do not all point to it was never posted. A claim that may be
+ * too much for the process writes the batch before it makes the records: a batch to which none of
+ * its events points tells that its holder died then, and they are claimed with fewer others. Settling writes what
  * is final first and what goes again last, then removes the batch, so a batch left half settled is
  * either posted again under its own key, which changes nothing, or has only events left that were
  * to go again. A holder that lost its lease fails on the batch's revision, or on the epoch its
@@ -76,6 +79,53 @@ public final class Batches {
     batches.put(draft);
     List<Event> claimed = events.stream().map(event -> event.claimed(draft.claim())).toList();
     return keepOnly(draft, rows.replaceAll(claimed));
+  }
+
+  /**
+   * Puts a batch on record before the records of its events are made: should that kill the process,
+   * whoever finds the batch knows.
+   */
+  public void open(Batch draft) {
+    batches.put(draft);
+  }
+
+  /**
+   * Makes the batch that was opened of those events whose records were made; see {@link #claim}.
+   *
+   * @param opened as it was put on record
+   * @param exact the same batch of these events only; null when there are none
+   */
+  public Optional<Batch> claimOpened(Batch opened, @Nullable Batch exact, List<Event> events) {
+    if (exact == null) {
+      batches.delete(opened);
+      return Optional.empty();
+    }
+    Batch row = opened;
+    if (exact.entries().size() < opened.entries().size()) {
+      row = exact.overwriting(opened);
+      if (!batches.replace(row)) {
+        return Optional.empty();
+      }
+    }
+    Event.Claim by = row.claim();
+    return keepOnly(row, rows.replaceAll(events.stream().map(event -> event.claimed(by)).toList()));
+  }
+
+  /**
+   * Notes that making the records of these events ended in an error that the process survived.
+   *
+   * @param opened the batch as it was put on record; null when it was not
+   */
+  public void claimDied(List<Event> events, @Nullable Batch opened, Instant now) {
+    for (Event event : events) {
+      RowSteps.update(
+          rows,
+          event.id(),
+          standing -> standing.isStill(event) ? event.claimDied(events.size(), now) : null);
+    }
+    if (opened != null) {
+      batches.delete(opened);
+    }
   }
 
   private Optional<Batch> keepOnly(Batch batch, Set<String> lost) {

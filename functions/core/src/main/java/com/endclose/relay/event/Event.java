@@ -27,6 +27,9 @@ public record Event(
     @Nullable Claim claim,
     @Nullable Settlement settlement) {
 
+  private static final String KILLS_CLAIMS =
+      "making its record alone ended the dispatcher three times, out of memory or out of time";
+
   /**
    * The batch an event belongs to.
    *
@@ -35,14 +38,25 @@ public record Event(
    */
   public record Claim(String batchId, long epoch) {}
 
-  /** A new event, due at once. */
+  /** A new event, due at once, whose body's size as received is not known. */
   public static Event pending(String id, Origin origin, String bodyHash, int size) {
+    return pending(id, origin, bodyHash, size, 0);
+  }
+
+  /**
+   * A new event, due at once.
+   *
+   * @param size of its body as stored
+   * @param plainSize of its body as received
+   */
+  public static Event pending(
+      String id, Origin origin, String bodyHash, int size, int plainSize) {
     return new Event(
         id,
         origin,
         Status.PENDING,
         0,
-        Bodies.first(bodyHash, size),
+        Bodies.first(bodyHash, size, plainSize),
         Progress.starting(origin.receivedAt()),
         null,
         null);
@@ -50,7 +64,13 @@ public record Event(
 
   /** A new event that its route does not forward. */
   public static Event filtered(String id, Origin origin, String bodyHash, int size) {
-    return pending(id, origin, bodyHash, size)
+    return filtered(id, origin, bodyHash, size, 0);
+  }
+
+  /** A new event that its route does not forward; see {@link #pending}. */
+  public static Event filtered(
+      String id, Origin origin, String bodyHash, int size, int plainSize) {
+    return pending(id, origin, bodyHash, size, plainSize)
         .next(
             Status.DROPPED_BY_FILTER,
             Progress.starting(origin.receivedAt()),
@@ -74,6 +94,11 @@ public record Event(
               Shelf.done(origin.route(), origin.shard(), dayReceived()), settlement.at()));
     }
     return Optional.empty();
+  }
+
+  /** Size in bytes of the body in use as it was received, or a careful guess. */
+  public long plainBytes() {
+    return bodies.active().plainBytes();
   }
 
   /** The day of receipt, UTC. */
@@ -122,7 +147,16 @@ public record Event(
   }
 
   Event claimed(Claim by) {
-    return next(Status.DELIVERING, progress, by, null);
+    Progress made = progress.suspected(progress.suspicion().claimed());
+    return next(Status.DELIVERING, made, by, null);
+  }
+
+  /** A claim of this many events, one of them this one, died while it made their records. */
+  Event claimDied(int events, Instant now) {
+    Progress noted = progress.suspected(progress.suspicion().claimDied(events));
+    return noted.suspicion().killsClaims()
+        ? parked(noted.error(KILLS_CLAIMS), now)
+        : next(status, noted, claim, settlement);
   }
 
   /** From a refused batch into one half of it. */

@@ -87,7 +87,9 @@ final class EventItem {
         : new ItemWriter()
             .number(DEATHS, suspicion.deaths(), 0)
             .number(REFUSAL, suspicion.refusal(), 0)
-            .flag(REFUSED_ALONE, suspicion.refusedAlone());
+            .flag(REFUSED_ALONE, suspicion.refusedAlone())
+            .number(CLAIMED_WITH, suspicion.claimedWith(), 0)
+            .number(CLAIM_DEATHS, suspicion.claimDeaths(), 0);
   }
 
   private void settlement(ItemWriter item, Settlement settlement) {
@@ -149,7 +151,12 @@ final class EventItem {
   }
 
   private static Suspicion suspicion(ItemReader item) {
-    return new Suspicion(item.count(DEATHS, 0), item.number(REFUSAL, 0), item.flag(REFUSED_ALONE));
+    return new Suspicion(
+        item.count(DEATHS, 0),
+        item.number(REFUSAL, 0),
+        item.flag(REFUSED_ALONE),
+        item.count(CLAIMED_WITH, 0),
+        item.count(CLAIM_DEATHS, 0));
   }
 
   private static Event.@Nullable Claim claim(ItemReader item) {
