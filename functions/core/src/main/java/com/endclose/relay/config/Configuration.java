@@ -180,11 +180,7 @@ public final class Configuration {
   }
 
   private long eventsLeft(String route) {
-    List<RouteStats> stats = ports.events().get().perRouteStats(clock.instant());
-    return stats.stream()
-        .filter(each -> each.route().equals(route))
-        .mapToLong(Configuration::unfinished)
-        .sum();
+    return unfinished(ports.events().get().stats(route, clock.instant()));
   }
 
   private static long unfinished(RouteStats stats) {

@@ -57,10 +57,16 @@ final class Claimer {
       return new Claimed(false, Optional.empty());
     }
     Instant now = with.now();
+    ClaimLimits limits = ClaimLimits.of(Math.min(most, with.settings().batchMax()));
     List<Candidate> candidates =
-        with.due()
-            .candidates(
-                route, shard, now, ClaimLimits.of(Math.min(most, with.settings().batchMax())));
+        with.due().candidates(route, shard, now, limits).stream()
+            .map(
+                due ->
+                    new Candidate(
+                        with.batches().resumed(due.event(), now),
+                        due.bodyVersion(),
+                        due.payload()))
+            .toList();
     if (candidates.isEmpty()) {
       return new Claimed(false, Optional.empty());
     }

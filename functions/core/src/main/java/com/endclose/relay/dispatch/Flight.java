@@ -129,7 +129,7 @@ final class Flight {
       throttled(batch, throttled.retryAt(), 429, throttled.message(), unknownBefore);
     } else if (outcome instanceof PostOutcome.Unknown unknown) {
       if (unknown.retryAt() == null) {
-        landing.failed(batch, counted(batch, unknown.message(), true));
+        unanswered(batch, unknown.message());
       } else {
         throttled(batch, unknown.retryAt(), unknown.status(), unknown.message(), true);
       }
@@ -141,10 +141,43 @@ final class Flight {
   private void unexpected(Batch batch, PostOutcome.Unexpected answer, boolean unknown) {
     if (answer.retryAt() == null) {
       String error = "HTTP " + answer.status() + ": " + answer.message();
-      landing.failed(batch, counted(batch, error, unknown));
+      if (answer.mayHaveArrived()) {
+        unanswered(batch, error);
+      } else {
+        landing.failed(batch, counted(batch, error, unknown));
+      }
     } else {
       throttled(batch, answer.retryAt(), answer.status(), answer.message(), unknown);
     }
+  }
+
+  /** Nobody knows what became of it: one of several records may be why nobody ever does. */
+  private void unanswered(Batch batch, String error) {
+    Batch.Silence silence = batch.tries().silence();
+    Postponement wait = counted(batch, error, true);
+    if (batch.entries().size() == 1 || !wait.counted()) {
+      landing.failed(batch, wait);
+    } else if (silence == null) {
+      landing.failed(batch, wait.unanswered(with.control().silent()));
+    } else if (silence.enoughAfterNext(with.now()) && othersGo(batch, silence)) {
+      List<Batch> halves =
+          with.batches().splitUnanswered(batch, with.draws().id(), with.draws().id(), with.now());
+      for (int i = halves.size() - 1; i >= 0; i--) {
+        stack.push(Work.of(halves.get(i)));
+      }
+    } else {
+      landing.failed(batch, wait.unanswered(silence.number()));
+    }
+  }
+
+  /**
+   * Whether End Close accepted others meanwhile. A batch that is alone in its shard, with nothing
+   * else to tell by, is cut in two while End Close answers reads: then one half tells of the other.
+   */
+  private boolean othersGo(Batch batch, Batch.Silence silence) {
+    return with.control().acceptedSinceSilence(silence.number())
+        || (with.batches().list(batch.route(), batch.shard()).size() == 1
+            && with.door().answers(deadline.atMost(CALL_LIMIT)));
   }
 
   /** A failure that counts, unless a hold stands: the time under one parks nothing. */

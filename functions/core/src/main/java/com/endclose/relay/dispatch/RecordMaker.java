@@ -65,6 +65,11 @@ final class RecordMaker {
     return enricher.timeout();
   }
 
+  /** The version of the routes in force; empty text for none. */
+  String activeVersion() {
+    return routes.active().map(RouteProvider.ActiveRoutes::version).orElse("");
+  }
+
   /** The recipe of now; empty when no configuration in force has the route. */
   Optional<Recipe> current(String routeId) {
     return routes

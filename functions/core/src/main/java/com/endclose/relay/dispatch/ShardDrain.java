@@ -118,7 +118,7 @@ final class ShardDrain {
   }
 
   private Optional<Batch> take(Batch batch) {
-    Taken taken = with.batches().take(batch, with.lease(owner), with.now());
+    Taken taken = with.batches().take(batch, with.lease(owner), with.now(), with.inForce());
     if (taken instanceof Taken.Dissolved dissolved) {
       dissolved.events().forEach(event -> tally.settled(event, with.now()));
     }

@@ -1,6 +1,7 @@
 package com.endclose.relay.event;
 
 import com.endclose.relay.event.Settlement.Delivery;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -35,8 +36,19 @@ public record Event(
    *
    * @param epoch how often the batch was taken from a holder that had died: who holds it under an
    *     earlier epoch changes nothing (SPEC 16.2)
+   * @param configVersion the routes document it was mapped under; null in rows of before
    */
-  public record Claim(String batchId, long epoch) {}
+  public record Claim(String batchId, long epoch, @Nullable String configVersion) {
+
+    /** A claim that does not tell what it was mapped under. */
+    public Claim(String batchId, long epoch) {
+      this(batchId, epoch, null);
+    }
+
+    private boolean sameAs(@Nullable Claim other) {
+      return other != null && other.batchId.equals(batchId) && other.epoch == epoch;
+    }
+  }
 
   /** A new event, due at once, whose body's size as received is not known. */
   public static Event pending(String id, Origin origin, String bodyHash, int size) {
@@ -143,7 +155,7 @@ public record Event(
 
   /** Whether it is in flight under exactly this claim. */
   public boolean heldBy(Claim by) {
-    return status == Status.DELIVERING && by.equals(claim);
+    return status == Status.DELIVERING && by.sameAs(claim);
   }
 
   Event claimed(Claim by) {
@@ -166,11 +178,23 @@ public record Event(
     return next(Status.DELIVERING, carried, by, null);
   }
 
+  /** From a batch whose sendings had no answer into one half of it. */
+  Event movedUnknown(Claim by, Batch from, int bodyVersion) {
+    Progress carried = progress.carriedOver(from).sent(true, from.unknownPost(bodyVersion));
+    return next(Status.DELIVERING, carried, by, null);
+  }
+
+  /** The same event at the same revision, its retry window moved on by time it could not go in. */
+  Event idle(Duration time) {
+    return new Event(
+        id, origin, status, revision, bodies, progress.idle(time), claim, settlement);
+  }
+
   Event restamped(long epoch) {
     if (claim == null) {
       throw new IllegalStateException("no batch holds " + id);
     }
-    return next(status, progress, new Claim(claim.batchId(), epoch), settlement);
+    return next(status, progress, new Claim(claim.batchId(), epoch, claim.configVersion()), settlement);
   }
 
   /** The same event, one revision on: whoever read it before can't write it any more. */

@@ -81,8 +81,8 @@ final class Takeover {
             || events.values().stream().anyMatch(event -> settledBy(batch, event));
     boolean posted = unknown || batch.tries().refusal() > 0;
     boolean claiming =
-        !posted
-            && batch.tries().count() == 0
+        batch.tries().making()
+            && !posted
             && events.values().stream().noneMatch(event -> event.pointsTo(batch.id()));
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(

@@ -89,6 +89,9 @@ final class EventAttributes {
   static final String CLAIM_BATCH = "cb";
   static final String CLAIM_EPOCH = "ce";
 
+  /** The routes document it was mapped under. */
+  static final String CLAIM_CONFIG = "cc";
+
   static final String SETTLED_AT = "sa";
   static final String SETTLED_BULK = "sb";
   static final String SETTLED_NOTE = "sn";
@@ -138,6 +141,7 @@ final class EventAttributes {
           REPLAYED_AT,
           CLAIM_BATCH,
           CLAIM_EPOCH,
+          CLAIM_CONFIG,
           SETTLED_AT,
           SETTLED_BULK,
           SETTLED_NOTE);

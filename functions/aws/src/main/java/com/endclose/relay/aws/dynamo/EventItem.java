@@ -42,6 +42,9 @@ final class EventItem {
     progress(item, event.progress(), event.origin().receivedAt());
     if (event.claim() != null) {
       item.text(CLAIM_BATCH, event.claim().batchId()).number(CLAIM_EPOCH, event.claim().epoch(), 0);
+      if (event.claim().configVersion() != null) {
+        item.hash(CLAIM_CONFIG, event.claim().configVersion());
+      }
     }
     if (settlement != null) {
       settlement(item, settlement);
@@ -161,7 +164,10 @@ final class EventItem {
 
   private static Event.@Nullable Claim claim(ItemReader item) {
     return item.has(CLAIM_BATCH)
-        ? new Event.Claim(item.text(CLAIM_BATCH), item.number(CLAIM_EPOCH, 0))
+        ? new Event.Claim(
+            item.text(CLAIM_BATCH),
+            item.number(CLAIM_EPOCH, 0),
+            item.has(CLAIM_CONFIG) ? item.hash(CLAIM_CONFIG) : null)
         : null;
   }
 
