@@ -10,7 +10,6 @@ import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;

@@ -63,9 +63,7 @@ final class Claimer {
             .map(
                 due ->
                     new Candidate(
-                        with.batches().resumed(due.event(), now),
-                        due.bodyVersion(),
-                        due.payload()))
+                        with.batches().resumed(due.event(), now), due.bodyVersion(), due.payload()))
             .toList();
     if (candidates.isEmpty()) {
       return new Claimed(false, Optional.empty());
@@ -111,11 +109,7 @@ final class Claimer {
   }
 
   private Optional<Work> take(
-      Batch draft,
-      boolean opened,
-      @Nullable Batch exact,
-      List<Candidate> ready,
-      RequestBody body) {
+      Batch draft, boolean opened, @Nullable Batch exact, List<Candidate> ready, RequestBody body) {
     Optional<Batch> claimed;
     if (opened) {
       claimed = with.batches().claimOpened(draft, exact, events(ready));
@@ -181,8 +175,7 @@ final class Claimer {
     }
     Made before =
         with.records()
-            .earlier(
-                candidate.event().origin().route(), then.configVersion(), then.maskingKeyId())
+            .earlier(candidate.event().origin().route(), then.configVersion(), then.maskingKeyId())
             .map(earlier -> with.records().asBefore(candidate, earlier, until))
             .orElseGet(() -> new Made.Broken(OTHER_RECORD));
     if (before instanceof Made.NoTime || before instanceof Made.Later) {

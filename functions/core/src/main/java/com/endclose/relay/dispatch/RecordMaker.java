@@ -222,9 +222,7 @@ final class RecordMaker {
       if (made != null) {
         return made;
       }
-      return record == null
-          ? new Made.Broken("its record was not made")
-          : Made.Ready.of(record);
+      return record == null ? new Made.Broken("its record was not made") : Made.Ready.of(record);
     }
 
     Enricher.Job job(JsonNode known) {
@@ -248,9 +246,7 @@ final class RecordMaker {
 
   /** Runs what is to be computed, side by side; whoever has nothing to compute stays as it is. */
   private List<Attempt> run(
-      List<Attempt> attempts,
-      Deadline until,
-      BiFunction<Attempt, Enriched, Attempt> continuation) {
+      List<Attempt> attempts, Deadline until, BiFunction<Attempt, Enriched, Attempt> continuation) {
     List<Attempt> after = new ArrayList<>(attempts);
     List<Integer> waiting = new ArrayList<>();
     List<Enricher.Job> jobs = new ArrayList<>();
@@ -261,7 +257,7 @@ final class RecordMaker {
         jobs.add(attempts.get(i).job(payload));
       }
     }
-    List<Enriched> enriched = 
+    List<Enriched> enriched =
         jobs.isEmpty()
             ? List.of()
             : enricher.enrichAll(jobs, () -> until.allows(enricher.timeout()));
@@ -320,8 +316,7 @@ final class RecordMaker {
       return attempt.become(new Made.Broken(unmappable.reason()));
     }
     Mapping.Mapped mapped = (Mapping.Mapped) mapping;
-    return new Attempt(
-        event, null, mapped.record(), attempt.payload(), toTasks(mapped.pending()));
+    return new Attempt(event, null, mapped.record(), attempt.payload(), toTasks(mapped.pending()));
   }
 
   private static Attempt enriched(Attempt attempt, Enriched enriched) {

@@ -52,8 +52,10 @@ sealed interface Answer {
     return "enrichment " + task.enrichment() + " of " + task.field() + " ";
   }
 
-  /** One result for an event: parking comes before trying again, that before
-   * waiting for time, that before being done. */
+  /**
+   * One result for an event: parking comes before trying again, that before waiting for time, that
+   * before being done.
+   */
   static Enriched together(Map<String, Answer> byField) {
     Map<String, JsonNode> values = new LinkedHashMap<>();
     String later = null;

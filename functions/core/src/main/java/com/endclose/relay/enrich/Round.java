@@ -28,8 +28,7 @@ final class Round {
   private final Deque<Step> waiting = new ArrayDeque<>();
   private final BlockingQueue<Call> ended = new LinkedBlockingQueue<>();
 
-  Round(
-      Map<String, Enlisted> byName, Duration timeout, int parallel, BooleanSupplier timeForOne) {
+  Round(Map<String, Enlisted> byName, Duration timeout, int parallel, BooleanSupplier timeForOne) {
     this.byName = byName;
     this.timeout = timeout;
     this.parallel = parallel;

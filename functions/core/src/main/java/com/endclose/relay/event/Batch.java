@@ -374,7 +374,8 @@ public record Batch(
             tries.idle(),
             silence(wait, now),
             wait.stamp() == null ? tries.stamp() : wait.stamp());
-    return with(entries, null, epoch, wait.counted() ? t : t.idle(span(now, wait.at())), submission);
+    return with(
+        entries, null, epoch, wait.counted() ? t : t.idle(span(now, wait.at())), submission);
   }
 
   private @Nullable Silence silence(Postponement wait, Instant now) {

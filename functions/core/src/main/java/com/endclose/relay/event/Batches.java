@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The order of the writes is what makes a crash harmless. A claim writes the batch first, then
  * its events, so a batch whose events do not all point to it was never posted. A claim that may be
  * too much for the process writes the batch before it makes the records: a batch to which none of
- * its events points tells that its holder died then, and they are claimed with fewer others. Settling writes what
- * is final first and what goes again last, then removes the batch, so a batch left half settled is
- * either posted again under its own key, which changes nothing, or has only events left that were
- * to go again. A holder that lost its lease fails on the batch's revision, or on the epoch its
- * events carry.
+ * its events points tells that its holder died then, and they are claimed with fewer others.
+ * Settling writes what is final first and what goes again last, then removes the batch, so a batch
+ * left half settled is either posted again under its own key, which changes nothing, or has only
+ * events left that were to go again. A holder that lost its lease fails on the batch's revision, or
+ * on the epoch its events carry.
  */
 public final class Batches {
 
@@ -268,8 +268,7 @@ public final class Batches {
    * may be there already.
    */
   public List<Batch> splitUnanswered(Batch batch, String firstId, String secondId, Instant now) {
-    Move move =
-        (event, half, from, version) -> event.movedUnknown(half.claim(), from, version);
+    Move move = (event, half, from, version) -> event.movedUnknown(half.claim(), from, version);
     return split(batch.mayBePosted(), true, move, firstId, secondId, now);
   }
 

@@ -31,7 +31,8 @@ public record Bodies(
   }
 
   static Bodies first(String hash, int size, int plainSize) {
-    return new Bodies(new BodyRef(0, hash, size, plainSize), null, List.of(), List.of(hash), false, false);
+    return new Bodies(
+        new BodyRef(0, hash, size, plainSize), null, List.of(), List.of(hash), false, false);
   }
 
   /** Whether a body with this hash came before. */

@@ -12,7 +12,9 @@ public record ClaimLimits(int events, long storedBytes, long plainBytes) {
   /** The most stored payload one claim takes, in bytes. */
   public static final long MAX_STORED_BYTES = 8L * 1024 * 1024;
 
-  /** The most payload as received one claim takes, in bytes: packed JSON may swell a thousandfold. */
+  /**
+   * The most payload as received one claim takes, in bytes: packed JSON may swell a thousandfold.
+   */
   public static final long MAX_PLAIN_BYTES = 16L * 1024 * 1024;
 
   /** This many events of so much stored payload, at most 16 MB of payload as received. */

@@ -61,8 +61,7 @@ public record Event(
    * @param size of its body as stored
    * @param plainSize of its body as received
    */
-  public static Event pending(
-      String id, Origin origin, String bodyHash, int size, int plainSize) {
+  public static Event pending(String id, Origin origin, String bodyHash, int size, int plainSize) {
     return new Event(
         id,
         origin,
@@ -80,8 +79,7 @@ public record Event(
   }
 
   /** A new event that its route does not forward; see {@link #pending}. */
-  public static Event filtered(
-      String id, Origin origin, String bodyHash, int size, int plainSize) {
+  public static Event filtered(String id, Origin origin, String bodyHash, int size, int plainSize) {
     return pending(id, origin, bodyHash, size, plainSize)
         .next(
             Status.DROPPED_BY_FILTER,
@@ -186,15 +184,15 @@ public record Event(
 
   /** The same event at the same revision, its retry window moved on by time it could not go in. */
   Event idle(Duration time) {
-    return new Event(
-        id, origin, status, revision, bodies, progress.idle(time), claim, settlement);
+    return new Event(id, origin, status, revision, bodies, progress.idle(time), claim, settlement);
   }
 
   Event restamped(long epoch) {
     if (claim == null) {
       throw new IllegalStateException("no batch holds " + id);
     }
-    return next(status, progress, new Claim(claim.batchId(), epoch, claim.configVersion()), settlement);
+    return next(
+        status, progress, new Claim(claim.batchId(), epoch, claim.configVersion()), settlement);
   }
 
   /** The same event, one revision on: whoever read it before can't write it any more. */

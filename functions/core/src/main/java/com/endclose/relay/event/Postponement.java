@@ -14,14 +14,18 @@ import org.jspecify.annotations.Nullable;
  * @param stamp of what is in force; null when that is not known
  */
 public record Postponement(
-    Instant at, String error, boolean sent, boolean counted, boolean unknown, long silence,
+    Instant at,
+    String error,
+    boolean sent,
+    boolean counted,
+    boolean unknown,
+    long silence,
     @Nullable String stamp) {
 
   /** End Close answered, or was not asked. */
   public Postponement(Instant at, String error, boolean sent, boolean counted, boolean unknown) {
     this(at, error, sent, counted, unknown, 0, null);
   }
-
 
   /** It was not sent: nothing may go out, or there was no time. */
   public static Postponement unsent(Instant at, String reason) {

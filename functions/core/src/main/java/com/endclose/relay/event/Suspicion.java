@@ -26,8 +26,7 @@ public record Suspicion(
 
   /** Whether it must travel alone. */
   public boolean alone() {
-    return refusedAlone || deaths >= Batch.DEATHS_BEFORE_ALONE 
-        || together() == 1;
+    return refusedAlone || deaths >= Batch.DEATHS_BEFORE_ALONE || together() == 1;
   }
 
   /** How many events a claim may take that takes this one: half as many as one that died. */

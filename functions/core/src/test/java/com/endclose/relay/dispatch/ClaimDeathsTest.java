@@ -96,11 +96,9 @@ class ClaimDeathsTest {
 
     relay.cycle();
 
-    assertThat(relay.standIn.posts())
-        .allSatisfy(post -> assertThat(post.externalIds()).hasSize(4));
+    assertThat(relay.standIn.posts()).allSatisfy(post -> assertThat(post.externalIds()).hasSize(4));
     assertThat(relay.rows.readAll(ids).values())
-        .allSatisfy(
-            event -> assertThat(event.progress().suspicion().claimedWith()).isZero());
+        .allSatisfy(event -> assertThat(event.progress().suspicion().claimedWith()).isZero());
   }
 
   @Test

@@ -45,10 +45,14 @@ class EnrichmentTimeTest {
             relay.clock.tick(EACH);
             return new Outcome.Value(
                 input.isTextual()
-                    ? JsonNodeFactory.instance.objectNode().setAll(
-                        java.util.Map.of(
-                            "transferId", input,
-                            "amount", JsonNodeFactory.instance.textNode("10.00")))
+                    ? JsonNodeFactory.instance
+                        .objectNode()
+                        .setAll(
+                            java.util.Map.of(
+                                "transferId",
+                                input,
+                                "amount",
+                                JsonNodeFactory.instance.textNode("10.00")))
                     : input);
           }
         });

@@ -146,7 +146,8 @@ class OneNeverStopsAnotherTest {
             candidate(cipher, Events.named("strange").at(Instant.MAX).pending()),
             candidate(cipher, Events.named("fine").pending()));
 
-    List<Made> made = maker.make(
+    List<Made> made =
+        maker.make(
             candidates,
             maker.current("payouts").orElseThrow(),
             new Deadline(relay.clock, relay.now().plusSeconds(60)));

@@ -8,8 +8,8 @@ import com.endclose.relay.map.EndCloseRecord;
 import com.endclose.relay.route.Direction;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RequestBodyTest {
@@ -70,6 +70,7 @@ class RequestBodyTest {
   @Test
   void nothing_of_a_record_is_shown() {
     assertThat(Made.Ready.of(first)).hasToString("Ready");
-    assertThat(new Remaking.Remade.Records(List.of(Made.Ready.of(first)))).hasToString("Records[1]");
+    assertThat(new Remaking.Remade.Records(List.of(Made.Ready.of(first))))
+        .hasToString("Records[1]");
   }
 }

@@ -13,8 +13,7 @@ public final class StoreInvariants {
   /** The table of SPEC 8, staying as it is, and what an operator has sent again. */
   private static final Map<Status, List<Status>> NEXT =
       Map.of(
-          Status.PENDING, 
-              List.of(Status.DELIVERING, Status.PARKED, Status.RETRY, Status.RESOLVED),
+          Status.PENDING, List.of(Status.DELIVERING, Status.PARKED, Status.RETRY, Status.RESOLVED),
           Status.RETRY, List.of(Status.DELIVERING, Status.PARKED, Status.RESOLVED),
           Status.DELIVERING, List.of(Status.DELIVERED, Status.RETRY, Status.PARKED),
           Status.PARKED, List.of(Status.RETRY, Status.RESOLVED),

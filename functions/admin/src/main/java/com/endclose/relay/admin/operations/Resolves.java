@@ -56,7 +56,8 @@ record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
               409,
               "it is "
                   + other.status().wire()
-                  + ": only an event that is parked, or waits outside of a batch, is resolved", null));
+                  + ": only an event that is parked, or waits outside of a batch, is resolved",
+              null));
     }
     throw Events.notFound();
   }

@@ -43,7 +43,8 @@ final class BodiesItem {
     BodyRef active =
         item.map(ACTIVE)
             .map(BodiesItem::body)
-            .orElseGet(() -> new BodyRef(0, seen.get(0), item.count(SIZE), item.count(PLAIN_SIZE, 0)));
+            .orElseGet(
+                () -> new BodyRef(0, seen.get(0), item.count(SIZE), item.count(PLAIN_SIZE, 0)));
     return new Bodies(
         active,
         kept(item),
