@@ -11,7 +11,6 @@ import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -195,11 +194,7 @@ public final class Configuration {
   }
 
   private long eventsLeft(String route) {
-    List<RouteStats> stats = ports.events().get().perRouteStats(clock.instant());
-    return stats.stream()
-        .filter(each -> each.route().equals(route))
-        .mapToLong(Configuration::unfinished)
-        .sum();
+    return unfinished(ports.events().get().stats(route, clock.instant()));
   }
 
   private static long unfinished(RouteStats stats) {

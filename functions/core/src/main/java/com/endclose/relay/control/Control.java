@@ -101,9 +101,11 @@ public final class Control {
               next = next.hold(scope, null);
             }
           }
-          Refusals refusals = next.refusals().get(route);
-          if (refusals != null && refusals.open()) {
-            next = next.refusals(route, refusals.accepted());
+          for (String scope : List.of(route, Hold.DESTINATION)) {
+            Refusals refusals = next.refusals().get(scope);
+            if (refusals != null && refusals.open()) {
+              next = next.refusals(scope, refusals.accepted());
+            }
           }
           ByteBudget budget = next.budget();
           if (budget != null) {
@@ -201,6 +203,29 @@ public final class Control {
         });
     Hold hold = state().holds().get(route);
     return hold != null && hold.kind() == Kind.REFUSED;
+  }
+
+  /**
+   * A batch of several records had no answer: acceptances of any others matter from here on.
+   *
+   * @return tells {@link #acceptedSinceSilence} from when on
+   */
+  public long silent() {
+    ControlState before =
+        update(
+            state -> {
+              Refusals seen = state.refusals().get(Hold.DESTINATION);
+              return seen != null && seen.open()
+                  ? state
+                  : state.refusals(Hold.DESTINATION, Refusals.oneMore(seen));
+            });
+    Refusals seen = before.refusals().get(Hold.DESTINATION);
+    return seen != null && seen.open() ? seen.count() : Refusals.oneMore(seen).count();
+  }
+
+  /** Whether any batch was accepted since this silence. */
+  public boolean acceptedSinceSilence(long silence) {
+    return acceptedSince(Hold.DESTINATION, silence);
   }
 
   /** Whether another record of the route was accepted since this refusal. */

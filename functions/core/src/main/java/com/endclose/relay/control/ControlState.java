@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revision counts writes
  * @param holds by scope: {@link Hold#DESTINATION} or a route's id
- * @param refusals by route
+ * @param refusals by route; under {@link Hold#DESTINATION} the sendings that had no answer
  * @param budget null while no 413 taught one
  */
 public record ControlState(

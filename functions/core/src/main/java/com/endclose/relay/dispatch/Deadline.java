@@ -18,6 +18,14 @@ public record Deadline(Clock clock, Instant at) {
     return left().compareTo(needed) >= 0;
   }
 
+  /** The end of this long, or of what is left after a reserve when that is sooner. */
+  Deadline sooner(Duration wanted, Duration reserve) {
+    Duration most = left().minus(reserve);
+    Duration least = most.isNegative() ? Duration.ZERO : most;
+    Instant now = clock.instant();
+    return new Deadline(clock, now.plus(least.compareTo(wanted) < 0 ? least : wanted));
+  }
+
   /** This long, or what is left when that is less. */
   public Duration atMost(Duration wanted) {
     Duration left = left();

@@ -30,6 +30,11 @@ record Dispatching(
     return clock.instant();
   }
 
+  /** Tells whether anything that can stop a sending has changed: control state or routes. */
+  String inForce() {
+    return control.state().revision() + "/" + records.activeVersion();
+  }
+
   RetryWindow window() {
     return new RetryWindow(settings.parkAfter());
   }

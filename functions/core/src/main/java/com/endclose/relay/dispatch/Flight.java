@@ -1,10 +1,13 @@
 package com.endclose.relay.dispatch;
 
+import static com.endclose.relay.dispatch.DispatchSettings.CALL_LIMIT;
+
 import com.endclose.relay.control.Hold;
 import com.endclose.relay.dispatch.Remaking.Remade;
 import com.endclose.relay.dispatch.Sending.Sent;
 import com.endclose.relay.endclose.PostOutcome;
 import com.endclose.relay.event.Batch;
+import com.endclose.relay.event.Lease;
 import com.endclose.relay.event.Postponement;
 import com.endclose.relay.event.Verdict;
 import java.time.Duration;
@@ -24,7 +27,10 @@ final class Flight {
   /** How long a batch waits for a data key to come back (SPEC 16.18). */
   private static final Duration UNTIL_KEY_IS_BACK = Duration.ofMinutes(10);
 
+  private static final String NO_TIME = "the enrichments of its records take too long together";
+
   private final Dispatching with;
+  private final Deadline deadline;
   private final Landing landing;
   private final Sending sending;
   private final Settler settler;
@@ -39,6 +45,7 @@ final class Flight {
 
   Flight(Dispatching with, Tally tally, Deadline deadline, Set<String> probed) {
     this.with = with;
+    this.deadline = deadline;
     this.landing = new Landing(with, tally);
     this.sending = new Sending(with, deadline);
     this.settler = new Settler(with, tally, deadline);
@@ -60,7 +67,7 @@ final class Flight {
       return Optional.of(work);
     }
     Batch batch = work.batch();
-    Remade remade = new Remaking(with).remake(batch);
+    Remade remade = new Remaking(with, timeToMake(batch)).remake(batch);
     if (remade instanceof Remade.Records records) {
       return Optional.of(Work.withBody(batch, RequestBody.of(records.records()).bytes()));
     }
@@ -70,10 +77,25 @@ final class Flight {
               ? with.backoff(batch.tries().count())
               : with.now().plus(UNTIL_KEY_IS_BACK);
       landing.failed(batch, new Postponement(at, later.reason(), true, later.counted(), false));
+    } else if (remade instanceof Remade.NoTime noTime) {
+      Instant at = with.backoff(batch.tries().count());
+      if (noTime.counted()) {
+        landing.failed(batch, new Postponement(at, NO_TIME, true, true, false));
+      } else {
+        landing.outOfTime(batch, Postponement.unsent(at, NO_TIME));
+      }
     } else {
       landing.givenBack(batch);
     }
     return Optional.empty();
+  }
+
+  /** Until its lease or the drain ends, less the time for its POST. */
+  private Deadline timeToMake(Batch batch) {
+    Lease lease = batch.lease();
+    Instant now = with.now();
+    Duration held = lease == null ? Duration.ZERO : Duration.between(now, lease.until());
+    return deadline.sooner(held.minus(CALL_LIMIT), CALL_LIMIT);
   }
 
   private void send(Work work) {
@@ -107,7 +129,7 @@ final class Flight {
       throttled(batch, throttled.retryAt(), 429, throttled.message(), unknownBefore);
     } else if (outcome instanceof PostOutcome.Unknown unknown) {
       if (unknown.retryAt() == null) {
-        landing.failed(batch, counted(batch, unknown.message(), true));
+        unanswered(batch, unknown.message());
       } else {
         throttled(batch, unknown.retryAt(), unknown.status(), unknown.message(), true);
       }
@@ -119,10 +141,43 @@ final class Flight {
   private void unexpected(Batch batch, PostOutcome.Unexpected answer, boolean unknown) {
     if (answer.retryAt() == null) {
       String error = "HTTP " + answer.status() + ": " + answer.message();
-      landing.failed(batch, counted(batch, error, unknown));
+      if (answer.mayHaveArrived()) {
+        unanswered(batch, error);
+      } else {
+        landing.failed(batch, counted(batch, error, unknown));
+      }
     } else {
       throttled(batch, answer.retryAt(), answer.status(), answer.message(), unknown);
     }
+  }
+
+  /** Nobody knows what became of it: one of several records may be why nobody ever does. */
+  private void unanswered(Batch batch, String error) {
+    Batch.Silence silence = batch.tries().silence();
+    Postponement wait = counted(batch, error, true);
+    if (batch.entries().size() == 1 || !wait.counted()) {
+      landing.failed(batch, wait);
+    } else if (silence == null) {
+      landing.failed(batch, wait.unanswered(with.control().silent()));
+    } else if (silence.enoughAfterNext(with.now()) && othersGo(batch, silence)) {
+      List<Batch> halves =
+          with.batches().splitUnanswered(batch, with.draws().id(), with.draws().id(), with.now());
+      for (int i = halves.size() - 1; i >= 0; i--) {
+        stack.push(Work.of(halves.get(i)));
+      }
+    } else {
+      landing.failed(batch, wait.unanswered(silence.number()));
+    }
+  }
+
+  /**
+   * Whether End Close accepted others meanwhile. A batch that is alone in its shard, with nothing
+   * else to tell by, is cut in two while End Close answers reads: then one half tells of the other.
+   */
+  private boolean othersGo(Batch batch, Batch.Silence silence) {
+    return with.control().acceptedSinceSilence(silence.number())
+        || (with.batches().list(batch.route(), batch.shard()).size() == 1
+            && with.door().answers(deadline.atMost(CALL_LIMIT)));
   }
 
   /** A failure that counts, unless a hold stands: the time under one parks nothing. */

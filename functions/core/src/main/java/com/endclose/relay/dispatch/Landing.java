@@ -24,7 +24,7 @@ final class Landing {
 
   /** It waits. */
   void waits(Batch batch, Postponement wait) {
-    if (with.batches().postpone(batch, wait, with.now())) {
+    if (with.batches().postpone(batch, wait.under(with.inForce()), with.now())) {
       tally.waits(batch);
     }
   }

@@ -10,7 +10,6 @@ import com.endclose.relay.event.Candidate;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.event.Origin;
 import com.endclose.relay.event.Payload;
-import com.endclose.relay.event.UnknownPost;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.map.EndCloseRecord;
@@ -22,6 +21,8 @@ import com.endclose.relay.route.Route;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Routes;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,15 @@ import org.jspecify.annotations.Nullable;
  * wrong with one touches that one alone (SPEC 16.18).
  */
 final class RecordMaker {
+
+  /** How much payload may be held parsed at once; it takes up to 40 times as much memory. */
+  static final long HELD_AT_ONCE = 2L * 1024 * 1024;
+
+  /** How long making one record may take, apart from its enrichments. */
+  static final Duration LONGEST = Duration.ofSeconds(5);
+
+  private static final String TOO_SLOW =
+      "making its record took longer than " + LONGEST.toSeconds() + " s; simplify the route's map";
 
   private final PayloadCipher cipher;
   private final RouteProvider routes;
@@ -49,6 +59,16 @@ final class RecordMaker {
 
   /** The map and key a batch's records are made with. */
   record Recipe(String configVersion, Route route, MaskingKey key) {}
+
+  /** How long one enrichment may take. */
+  Duration enrichTimeout() {
+    return enricher.timeout();
+  }
+
+  /** The version of the routes in force; empty text for none. */
+  String activeVersion() {
+    return routes.active().map(RouteProvider.ActiveRoutes::version).orElse("");
+  }
 
   /** The recipe of now; empty when no configuration in force has the route. */
   Optional<Recipe> current(String routeId) {
@@ -70,43 +90,124 @@ final class RecordMaker {
             route -> keys.find(maskingKeyId).map(key -> new Recipe(configVersion, route, key)));
   }
 
-  /** One {@link Made} a candidate, in order. */
-  List<Made> make(List<Candidate> candidates, Recipe recipe) {
-    return run(mapped(candidates, recipe), RecordMaker::enriched).stream()
-        .map(Attempt::finished)
-        .toList();
+  /**
+   * One {@link Made} a candidate, in order. Parsed payloads are let go one by one; those that are
+   * to be enriched are held together, {@value #HELD_AT_ONCE} bytes of payload at most.
+   *
+   * @param until from then on nothing is begun any more
+   */
+  List<Made> make(List<Candidate> candidates, Recipe recipe, Deadline until) {
+    Making making = new Making(recipe, until);
+    candidates.forEach(making::add);
+    return making.finished();
   }
 
-  /** Each candidate as far as it comes without the enrichments of its fields. */
-  private List<Attempt> mapped(List<Candidate> candidates, Recipe recipe) {
-    RecordMapper mapper = new RecordMapper(recipe.key());
-    RouteMap map = recipe.route().map();
-    List<Attempt> opened = candidates.stream().map(candidate -> opened(candidate, map)).toList();
-    return run(opened, (attempt, enriched) -> attempt.fetched(map, enriched)).stream()
-        .map(attempt -> guarded(attempt.event(), () -> mapped(attempt, map, mapper)))
-        .toList();
+  /** The records of some candidates, being made. */
+  private final class Making {
+
+    private final RouteMap map;
+    private final RecordMapper mapper;
+    private final Deadline until;
+    private final List<Made> made = new ArrayList<>();
+    private final List<Held> held = new ArrayList<>();
+    private long heldBytes;
+
+    Making(Recipe recipe, Deadline until) {
+      this.map = recipe.route().map();
+      this.mapper = new RecordMapper(recipe.key());
+      this.until = until;
+    }
+
+    /** An event that waits for enrichments, and its place among the candidates. */
+    private record Held(int place, Attempt attempt) {}
+
+    void add(Candidate candidate) {
+      int place = made.size();
+      made.add(new Made.NoTime());
+      if (until.left().isZero()) {
+        return;
+      }
+      Event event = candidate.event();
+      Attempt attempt =
+          timed(
+              event,
+              () -> {
+                Attempt opened = opened(candidate, map);
+                return opened.tasks().isEmpty() ? mapped(opened, map, mapper) : opened;
+              });
+      if (attempt.tasks().isEmpty()) {
+        made.set(place, attempt.finished());
+        return;
+      }
+      long bytes = event.plainBytes();
+      if (heldBytes + bytes > HELD_AT_ONCE) {
+        enrichHeld();
+      }
+      held.add(new Held(place, attempt));
+      heldBytes += bytes;
+    }
+
+    List<Made> finished() {
+      enrichHeld();
+      return List.copyOf(made);
+    }
+
+    private void enrichHeld() {
+      List<Attempt> attempts = held.stream().map(Held::attempt).toList();
+      List<Attempt> fetched =
+          run(
+              attempts,
+              until,
+              (attempt, enriched) ->
+                  attempt.record() == null
+                      ? timed(
+                          attempt.event(),
+                          () -> mapped(attempt.fetched(map, enriched), map, mapper))
+                      : enriched(attempt, enriched));
+      List<Attempt> complete = run(fetched, until, RecordMaker::enriched);
+      for (int i = 0; i < complete.size(); i++) {
+        made.set(held.get(i).place(), complete.get(i).finished());
+      }
+      held.clear();
+      heldBytes = 0;
+    }
+
+    /** A step that takes too long parks its event: it would take as long each time. */
+    private Attempt timed(Event event, Supplier<Attempt> step) {
+      Instant begun = until.clock().instant();
+      Attempt attempt = guarded(event, step);
+      Duration took = Duration.between(begun, until.clock().instant());
+      return took.compareTo(LONGEST) > 0
+          ? Attempt.failed(event, new Made.Broken(TOO_SLOW))
+          : attempt;
+    }
   }
 
   /**
    * A candidate on its way to a record.
    *
-   * @param made what it came to; null while nobody knows
+   * @param made what it came to without a record; null while that is not so
+   * @param record as far as it is made; null before it is mapped
    * @param payload null when it can't be read
    * @param tasks what is to be computed next
    */
   private record Attempt(
-      Event event, @Nullable Made made, @Nullable JsonNode payload, List<Enricher.Task> tasks) {
+      Event event,
+      @Nullable Made made,
+      @Nullable EndCloseRecord record,
+      @Nullable JsonNode payload,
+      List<Enricher.Task> tasks) {
 
     static Attempt failed(Event event, Made made) {
-      return new Attempt(event, made, null, List.of());
+      return new Attempt(event, made, null, null, List.of());
     }
 
     static Attempt of(Event event, JsonNode payload, List<PendingEnrichment> pending) {
-      return new Attempt(event, null, payload, toTasks(pending));
+      return new Attempt(event, null, null, payload, toTasks(pending));
     }
 
     Attempt become(Made finished) {
-      return new Attempt(event, finished, payload, List.of());
+      return failed(event, finished);
     }
 
     Attempt fetched(RouteMap map, Enriched enriched) {
@@ -118,7 +219,10 @@ final class RecordMaker {
     }
 
     Made finished() {
-      return made == null ? new Made.Broken("its record was not made") : made;
+      if (made != null) {
+        return made;
+      }
+      return record == null ? new Made.Broken("its record was not made") : Made.Ready.of(record);
     }
 
     Enricher.Job job(JsonNode known) {
@@ -142,7 +246,7 @@ final class RecordMaker {
 
   /** Runs what is to be computed, side by side; whoever has nothing to compute stays as it is. */
   private List<Attempt> run(
-      List<Attempt> attempts, BiFunction<Attempt, Enriched, Attempt> continuation) {
+      List<Attempt> attempts, Deadline until, BiFunction<Attempt, Enriched, Attempt> continuation) {
     List<Attempt> after = new ArrayList<>(attempts);
     List<Integer> waiting = new ArrayList<>();
     List<Enricher.Job> jobs = new ArrayList<>();
@@ -153,7 +257,10 @@ final class RecordMaker {
         jobs.add(attempts.get(i).job(payload));
       }
     }
-    List<Enriched> enriched = jobs.isEmpty() ? List.of() : enricher.enrichAll(jobs);
+    List<Enriched> enriched =
+        jobs.isEmpty()
+            ? List.of()
+            : enricher.enrichAll(jobs, () -> until.allows(enricher.timeout()));
     for (int i = 0; i < waiting.size(); i++) {
       int index = waiting.get(i);
       after.set(index, continuation.apply(attempts.get(index), enriched.get(i)));
@@ -209,54 +316,43 @@ final class RecordMaker {
       return attempt.become(new Made.Broken(unmappable.reason()));
     }
     Mapping.Mapped mapped = (Mapping.Mapped) mapping;
-    return new Attempt(
-        event, new Made.Ready(mapped.record()), attempt.payload(), toTasks(mapped.pending()));
+    return new Attempt(event, null, mapped.record(), attempt.payload(), toTasks(mapped.pending()));
   }
 
   private static Attempt enriched(Attempt attempt, Enriched enriched) {
-    if (!(attempt.made() instanceof Made.Ready ready)) {
+    EndCloseRecord record = attempt.record();
+    if (record == null) {
       return attempt;
     }
     if (!(enriched instanceof Enriched.Done done)) {
       return attempt.become(failure(enriched));
     }
-    EndCloseRecord record = ready.record();
     for (var value : done.values().entrySet()) {
       record = record.with(value.getKey(), value.getValue());
     }
-    return attempt.become(new Made.Ready(record));
+    return new Attempt(attempt.event(), null, record, null, List.of());
   }
 
   private static Made failure(Enriched enriched) {
+    if (enriched instanceof Enriched.NoTime) {
+      return new Made.NoTime();
+    }
     return enriched instanceof Enriched.Refused refused
         ? new Made.Broken(refused.reason())
         : new Made.Later(((Enriched.TryLater) enriched).reason());
   }
 
   /**
-   * Whether an event whose last POST has an unknown outcome would now be another record: another
-   * stream or external id (SPEC 16.8). If the earlier recipe can't be had any more, it would.
+   * What an event's record came to by an earlier recipe, the enrichments of its fields apart: they
+   * change neither its stream nor its external id.
    */
-  boolean wouldDiffer(Candidate candidate, Made now, UnknownPost then, Recipe current) {
-    if (!(now instanceof Made.Ready ready)) {
-      return false;
-    }
-    boolean same =
-        then.configVersion().equals(current.configVersion())
-            && then.maskingKeyId().equals(current.key().id())
-            && then.bodyVersion() == candidate.bodyVersion();
-    if (same) {
-      return false;
-    }
-    return earlier(candidate.event().origin().route(), then.configVersion(), then.maskingKeyId())
-        .map(recipe -> mapped(List.of(candidate), recipe).get(0).finished())
-        .map(before -> !sameRecord(before, ready))
-        .orElse(true);
-  }
-
-  private static boolean sameRecord(Made before, Made.Ready now) {
-    return before instanceof Made.Ready ready
-        && ready.record().dataStreamKey().equals(now.record().dataStreamKey())
-        && ready.record().externalId().equals(now.record().externalId());
+  Made asBefore(Candidate candidate, Recipe recipe, Deadline until) {
+    RouteMap map = recipe.route().map();
+    RecordMapper mapper = new RecordMapper(recipe.key());
+    Event event = candidate.event();
+    Attempt opened = guarded(event, () -> opened(candidate, map));
+    Attempt fetched =
+        run(List.of(opened), until, (attempt, enriched) -> attempt.fetched(map, enriched)).get(0);
+    return guarded(event, () -> mapped(fetched, map, mapper)).finished();
   }
 }

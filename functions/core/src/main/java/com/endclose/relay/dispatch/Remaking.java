@@ -3,7 +3,7 @@ package com.endclose.relay.dispatch;
 import com.endclose.relay.dispatch.RecordMaker.Recipe;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Candidate;
-import com.endclose.relay.map.EndCloseRecord;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,17 +11,28 @@ import java.util.Optional;
 /** Makes the records of a batch anew, as they were made first (SPEC 9). */
 final class Remaking {
 
-  private final Dispatching with;
+  /** How long making the records of one batch may take, if one enrichment may not take longer. */
+  private static final Duration ENOUGH = Duration.ofSeconds(20);
 
-  Remaking(Dispatching with) {
+  private final Dispatching with;
+  private final Deadline deadline;
+
+  Remaking(Dispatching with, Deadline deadline) {
     this.with = with;
+    this.deadline = deadline;
+  }
+
+  /** How long a claim may take over its records. */
+  static Duration enough(RecordMaker records) {
+    Duration one = records.enrichTimeout();
+    return one.compareTo(ENOUGH) > 0 ? one : ENOUGH;
   }
 
   /** What came of it. */
   sealed interface Remade {
 
     /** The same records in the same order. */
-    record Records(List<EndCloseRecord> records) implements Remade {
+    record Records(List<Made.Ready> records) implements Remade {
 
       /** Without the records. */
       @Override
@@ -32,6 +43,13 @@ final class Remaking {
 
     /** Not now: an enrichment fails, or a data key is missing. */
     record Later(String reason, boolean counted) implements Remade {}
+
+    /**
+     * There was not time enough for its enrichments.
+     *
+     * @param counted whether it had as much time as a claim has
+     */
+    record NoTime(boolean counted) implements Remade {}
 
     /** Not ever: its document, key or a payload is gone. */
     record Never(String reason) implements Remade {}
@@ -47,15 +65,18 @@ final class Remaking {
     if (contents.size() < batch.entries().size()) {
       return new Remade.Never("one of its events is gone");
     }
-    List<EndCloseRecord> records = new ArrayList<>();
-    for (Made made : with.records().make(contents, recipe.get())) {
+    boolean had = deadline.allows(enough(with.records()));
+    List<Made.Ready> records = new ArrayList<>();
+    for (Made made : with.records().make(contents, recipe.get(), deadline)) {
       if (made instanceof Made.Ready ready) {
-        records.add(ready.record());
+        records.add(ready);
       } else if (made instanceof Made.Later later) {
         return new Remade.Later(later.reason(), true);
       } else if (made instanceof Made.Locked locked) {
         with.signals().alarm("unknown_data_key", locked.keyId());
         return new Remade.Later("data key " + locked.keyId() + " is not known", false);
+      } else if (made instanceof Made.NoTime) {
+        return new Remade.NoTime(had);
       } else if (made instanceof Made.Broken broken) {
         return new Remade.Never(broken.reason());
       }

@@ -1,7 +1,5 @@
 package com.endclose.relay.dispatch;
 
-import com.endclose.relay.json.JsonWriter;
-import com.endclose.relay.map.EndCloseRecord;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -20,15 +18,15 @@ final class RequestBody {
   private long size = OPENING.length + CLOSING.length;
 
   /** A body of these records, in order. */
-  static RequestBody of(List<EndCloseRecord> records) {
+  static RequestBody of(List<Made.Ready> records) {
     RequestBody body = new RequestBody();
     records.forEach(record -> body.addWithin(record, Long.MAX_VALUE));
     return body;
   }
 
   /** Adds a record if the body stays within this size, or is empty so far; whether it did. */
-  boolean addWithin(EndCloseRecord record, long budget) {
-    byte[] json = JsonWriter.bytes(record.toJson());
+  boolean addWithin(Made.Ready record, long budget) {
+    byte[] json = record.json();
     long next = size + json.length + (records.isEmpty() ? 0 : 1);
     if (!records.isEmpty() && next > budget) {
       return false;

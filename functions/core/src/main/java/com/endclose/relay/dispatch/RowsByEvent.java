@@ -58,7 +58,7 @@ final class RowsByEvent {
         byExternalId.computeIfAbsent(row.externalId(), none -> new ArrayDeque<>()).add(row);
       }
     }
-    List<EndCloseRecord> records = remade.records();
+    List<Made.Ready> records = remade.records();
     for (int i = 0; i < records.size(); i++) {
       Deque<Row> named = byExternalId.get(records.get(i).externalId());
       if (named != null && !named.isEmpty()) {

@@ -112,7 +112,7 @@ final class Settler {
       return Optional.empty();
     }
     Answered answered = safe(batch, words);
-    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with));
+    RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with, deadline));
     if (!rows.complete() && !late) {
       return Optional.empty();
     }

@@ -118,7 +118,7 @@ final class ShardDrain {
   }
 
   private Optional<Batch> take(Batch batch) {
-    Taken taken = with.batches().take(batch, with.lease(owner), with.now());
+    Taken taken = with.batches().take(batch, with.lease(owner), with.now(), with.inForce());
     if (taken instanceof Taken.Dissolved dissolved) {
       dissolved.events().forEach(event -> tally.settled(event, with.now()));
     }
@@ -136,14 +136,14 @@ final class ShardDrain {
 
   /** Claims a few batches; then it is time to look after those that wait. */
   private boolean claimSome(InFlight flights) {
-    Claimer claimer = new Claimer(with, tally, owner);
+    Claimer claimer = new Claimer(with, tally, deadline, owner);
     for (int i = 0; i < with.settings().inFlight(); i++) {
       if (!deadline.allows(CALL_LIMIT)
           || !(with.control().gate(route, with.now()) instanceof Gate.Open)) {
         return i > 0;
       }
       Claimer.Claimed claimed = claimer.claim(route, shard, with.settings().batchMax());
-      if (!claimed.sawAny()) {
+      if (!claimed.goesOn()) {
         return i > 0;
       }
       claimed
@@ -185,9 +185,9 @@ final class ShardDrain {
 
   /** A batch of one record; events that have none are set aside on the way. */
   private Optional<Work> claimOne() {
-    Claimer claimer = new Claimer(with, tally, owner);
+    Claimer claimer = new Claimer(with, tally, deadline, owner);
     Claimer.Claimed claimed = claimer.claim(route, shard, 1);
-    while (claimed.sawAny() && claimed.work().isEmpty() && deadline.allows(CALL_LIMIT)) {
+    while (claimed.goesOn() && claimed.work().isEmpty() && deadline.allows(CALL_LIMIT)) {
       claimed = claimer.claim(route, shard, 1);
     }
     return claimed.work();

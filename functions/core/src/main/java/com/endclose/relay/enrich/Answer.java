@@ -22,6 +22,9 @@ sealed interface Answer {
   /** The event is tried again. */
   record Later(String reason) implements Answer {}
 
+  /** There was no time to ask. */
+  record NotAsked() implements Answer {}
+
   static Answer tryLater(Enricher.Task task, String what) {
     return new Later(about(task) + what);
   }
@@ -49,10 +52,14 @@ sealed interface Answer {
     return "enrichment " + task.enrichment() + " of " + task.field() + " ";
   }
 
-  /** One result for an event: parking comes before trying again, trying again before being done. */
+  /**
+   * One result for an event: parking comes before trying again, that before waiting for time, that
+   * before being done.
+   */
   static Enriched together(Map<String, Answer> byField) {
     Map<String, JsonNode> values = new LinkedHashMap<>();
     String later = null;
+    boolean asked = true;
     for (Map.Entry<String, Answer> each : byField.entrySet()) {
       if (each.getValue() instanceof No no) {
         return new Enriched.Refused(no.reason());
@@ -60,10 +67,14 @@ sealed interface Answer {
       if (each.getValue() instanceof Later notNow && later == null) {
         later = notNow.reason();
       }
+      asked &= !(each.getValue() instanceof NotAsked);
       if (each.getValue() instanceof Fine fine && fine.value() != null) {
         values.put(each.getKey(), fine.value());
       }
     }
-    return later != null ? new Enriched.TryLater(later) : new Enriched.Done(values);
+    if (later != null) {
+      return new Enriched.TryLater(later);
+    }
+    return asked ? new Enriched.Done(values) : new Enriched.NoTime();
   }
 }

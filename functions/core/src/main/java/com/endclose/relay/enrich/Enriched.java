@@ -29,6 +29,9 @@ public sealed interface Enriched {
   /** One can't be done, now or later, or returned what must not leave: the event parks. */
   record Refused(String reason) implements Enriched {}
 
+  /** There was no time to begin one: the event stays as it is. */
+  record NoTime() implements Enriched {}
+
   /** One broke or was too slow: the event is tried again, alone, with its own backoff. */
   record TryLater(String reason) implements Enriched {}
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,21 @@ public final class Enricher {
    * call has ended or run out of its time; an interrupt leaves the rest for later.
    */
   public List<Enriched> enrichAll(List<Job> jobs) {
-    return new Round(byName, timeout, parallel).run(jobs);
+    return enrichAll(jobs, () -> true);
+  }
+
+  /**
+   * Runs the enrichments of several events as far as there is time; the rest is {@link
+   * Enriched.NoTime}.
+   *
+   * @param timeForOne whether one more call may begin and take as long as {@link #timeout}
+   */
+  public List<Enriched> enrichAll(List<Job> jobs, BooleanSupplier timeForOne) {
+    return new Round(byName, timeout, parallel, timeForOne).run(jobs);
+  }
+
+  /** How long one call may take. */
+  public Duration timeout() {
+    return timeout;
   }
 }

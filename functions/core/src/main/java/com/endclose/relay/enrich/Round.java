@@ -11,6 +11,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The enrichments of some events, run to their end by the thread that asked for them. */
@@ -19,6 +20,7 @@ final class Round {
   private final Map<String, Enlisted> byName;
   private final Duration timeout;
   private final int parallel;
+  private final BooleanSupplier timeForOne;
 
   /** In the order started, which is the order in which they run out of time. */
   private final Deque<Running> running = new ArrayDeque<>();
@@ -26,10 +28,11 @@ final class Round {
   private final Deque<Step> waiting = new ArrayDeque<>();
   private final BlockingQueue<Call> ended = new LinkedBlockingQueue<>();
 
-  Round(Map<String, Enlisted> byName, Duration timeout, int parallel) {
+  Round(Map<String, Enlisted> byName, Duration timeout, int parallel, BooleanSupplier timeForOne) {
     this.byName = byName;
     this.timeout = timeout;
     this.parallel = parallel;
+    this.timeForOne = timeForOne;
   }
 
   private record Running(Call call, Step step, long deadlineNanos) {}
@@ -76,7 +79,9 @@ final class Round {
 
   private void start(Step step) {
     Enlisted enlisted = byName.get(step.task.enrichment());
-    if (enlisted == null) {
+    if (!timeForOne.getAsBoolean()) {
+      step.answer = new Answer.NotAsked();
+    } else if (enlisted == null) {
       step.answer = Answer.tryLater(step.task, "is not registered");
     } else if (enlisted.leftBehind().get() >= parallel) {
       step.answer = Answer.tryLater(step.task, "still hangs in earlier calls");

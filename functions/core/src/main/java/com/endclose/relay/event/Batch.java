@@ -1,5 +1,6 @@
 package com.endclose.relay.event;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,6 +116,10 @@ public record Batch(
    * @param deaths holders in a row that died without an outcome
    * @param refusal the number of the route's refusal that the batch it was split from met first; 0
    *     when it was not split
+   * @param making whether it was put on record before its records were made, and nothing since
+   * @param idle how long nothing could be sent, since its events were claimed
+   * @param silence set since a sending of several records had no answer
+   * @param stamp of what was in force when it began to wait; null when it never did
    */
   public record Tries(
       int count,
@@ -125,10 +130,145 @@ public record Batch(
       Instant actAt,
       boolean unknown,
       int deaths,
-      long refusal) {
+      long refusal,
+      boolean making,
+      Duration idle,
+      @Nullable Silence silence,
+      @Nullable String stamp) {
 
     public Tries {
       lastError = Progress.cut(lastError);
+    }
+
+    /** Its records are made, nothing kept it waiting, and every sending was answered. */
+    public Tries(
+        int count,
+        int counted,
+        @Nullable Instant firstFailedAt,
+        int eventAttempts,
+        @Nullable String lastError,
+        Instant actAt,
+        boolean unknown,
+        int deaths,
+        long refusal) {
+      this(
+          count,
+          counted,
+          firstFailedAt,
+          eventAttempts,
+          lastError,
+          actAt,
+          unknown,
+          deaths,
+          refusal,
+          false,
+          Duration.ZERO,
+          null,
+          null);
+    }
+
+    Tries unknown(boolean may) {
+      return new Tries(
+          count,
+          counted,
+          firstFailedAt,
+          eventAttempts,
+          lastError,
+          actAt,
+          may,
+          deaths,
+          refusal,
+          making,
+          idle,
+          silence,
+          stamp);
+    }
+
+    Tries deaths(int number) {
+      return new Tries(
+          count,
+          counted,
+          firstFailedAt,
+          eventAttempts,
+          lastError,
+          actAt,
+          unknown,
+          number,
+          refusal,
+          making,
+          idle,
+          silence,
+          stamp);
+    }
+
+    Tries refusal(long number) {
+      return new Tries(
+          count,
+          counted,
+          firstFailedAt,
+          eventAttempts,
+          lastError,
+          actAt,
+          unknown,
+          deaths,
+          number,
+          making,
+          idle,
+          silence,
+          stamp);
+    }
+
+    Tries making(boolean now) {
+      return new Tries(
+          count,
+          counted,
+          firstFailedAt,
+          eventAttempts,
+          lastError,
+          actAt,
+          unknown,
+          deaths,
+          refusal,
+          now,
+          idle,
+          silence,
+          stamp);
+    }
+
+    /** The retry window moves on by the time in which nothing could be sent. */
+    Tries idle(Duration more) {
+      return new Tries(
+          count,
+          counted,
+          firstFailedAt == null ? null : firstFailedAt.plus(more),
+          eventAttempts,
+          lastError,
+          actAt,
+          unknown,
+          deaths,
+          refusal,
+          making,
+          idle.plus(more),
+          silence,
+          stamp);
+    }
+  }
+
+  /**
+   * Sendings in a row that had no answer.
+   *
+   * @param number tells whether End Close accepted other batches since
+   * @param since the first of them
+   * @param tries how many counted
+   */
+  public record Silence(long number, Instant since, int tries) {
+
+    private static final int ENOUGH_TRIES = 6;
+    private static final Duration ENOUGH_TIME = Duration.ofMinutes(30);
+
+    /** Whether one more, at {@code now}, is enough to look for the record at fault. */
+    public boolean enoughAfterNext(Instant now) {
+      return tries + 1 >= ENOUGH_TRIES && !since.plus(ENOUGH_TIME).isAfter(now);
     }
   }
 
@@ -143,7 +283,7 @@ public record Batch(
 
   /** The claim its events carry. */
   public Event.Claim claim() {
-    return new Event.Claim(id, epoch);
+    return new Event.Claim(id, epoch, configVersion);
   }
 
   /** Whether it is to be acted on: its time has come, or its holder's has run out. */
@@ -167,13 +307,37 @@ public record Batch(
   }
 
   Batch leased(Lease next, boolean fromTheDead) {
-    Tries t = fromTheDead ? tries(tries.unknown(), tries.deaths() + 1, tries.refusal()) : tries;
+    Tries t = fromTheDead ? tries.deaths(tries.deaths() + 1) : tries;
     return with(entries, next, fromTheDead ? epoch + 1 : epoch, t, submission);
+  }
+
+  /** The same batch at the same revision, its retry window moved on by time it could not go in. */
+  Batch idle(Duration time) {
+    return atSameRevision(tries.idle(time));
   }
 
   /** As it is once a POST of it went without an answer; not on record yet, so no new revision. */
   public Batch postedBefore() {
-    Tries t = tries(true, tries.deaths(), tries.refusal());
+    return atSameRevision(tries.unknown(true));
+  }
+
+  /** On record that it may have been posted. */
+  Batch mayBePosted() {
+    return with(entries, lease, epoch, tries.unknown(true), submission);
+  }
+
+  /** On record, before it is split, that it was refused. */
+  Batch refused(long number) {
+    long first = tries.refusal() == 0 ? number : tries.refusal();
+    return with(entries, lease, epoch, tries.refusal(first), submission);
+  }
+
+  /** As it is put on record before its records are made. */
+  Batch making() {
+    return atSameRevision(tries.making(true));
+  }
+
+  private Batch atSameRevision(Tries as) {
     return new Batch(
         id,
         route,
@@ -185,33 +349,8 @@ public record Batch(
         lease,
         revision,
         epoch,
-        t,
+        as,
         submission);
-  }
-
-  /** On record that it may have been posted. */
-  Batch mayBePosted() {
-    Tries t = tries(true, tries.deaths(), tries.refusal());
-    return with(entries, lease, epoch, t, submission);
-  }
-
-  /** On record, before it is split, that it was refused. */
-  Batch refused(long number) {
-    long first = tries.refusal() == 0 ? number : tries.refusal();
-    return with(entries, lease, epoch, tries(tries.unknown(), tries.deaths(), first), submission);
-  }
-
-  private Tries tries(boolean unknown, int deaths, long refusal) {
-    return new Tries(
-        tries.count(),
-        tries.counted(),
-        tries.firstFailedAt(),
-        tries.eventAttempts(),
-        tries.lastError(),
-        tries.actAt(),
-        unknown,
-        deaths,
-        refusal);
   }
 
   Batch waiting(Postponement wait, Instant now) {
@@ -230,8 +369,28 @@ public record Batch(
             wait.at(),
             tries.unknown() || wait.unknown(),
             wait.sent() ? 0 : tries.deaths(),
-            tries.refusal());
-    return with(entries, null, epoch, t, submission);
+            tries.refusal(),
+            false,
+            tries.idle(),
+            silence(wait, now),
+            wait.stamp() == null ? tries.stamp() : wait.stamp());
+    return with(
+        entries, null, epoch, wait.counted() ? t : t.idle(span(now, wait.at())), submission);
+  }
+
+  private @Nullable Silence silence(Postponement wait, Instant now) {
+    Silence before = tries.silence();
+    if (wait.silence() == 0) {
+      return before;
+    }
+    return before == null
+        ? new Silence(wait.silence(), now, 1)
+        : new Silence(before.number(), before.since(), before.tries() + 1);
+  }
+
+  /** From one moment to a later one; none when it is not later. */
+  static Duration span(Instant from, Instant to) {
+    return to.isAfter(from) ? Duration.between(from, to) : Duration.ZERO;
   }
 
   Batch submitted(Submission next, Instant askAt) {
@@ -245,12 +404,16 @@ public record Batch(
             askAt,
             tries.unknown(),
             0,
-            tries.refusal());
+            tries.refusal(),
+            false,
+            tries.idle(),
+            null,
+            tries.stamp());
     return with(entries, null, epoch, t, next);
   }
 
-  /** Some of its events as a new batch, after the whole was refused. */
-  Batch half(String halfId, List<Entry> some, Instant now) {
+  /** Some of its events as a new batch: the whole was refused, or never answered. */
+  Batch half(String halfId, List<Entry> some, boolean unknown, Instant now) {
     Tries t =
         new Tries(
             0,
@@ -259,7 +422,7 @@ public record Batch(
             tries.eventAttempts() + tries.counted(),
             tries.lastError(),
             now,
-            false,
+            unknown,
             0,
             tries.refusal());
     return new Batch(
@@ -275,6 +438,23 @@ public record Batch(
         0,
         t,
         null);
+  }
+
+  /** As the next revision of a row of the same id. */
+  Batch overwriting(Batch row) {
+    return new Batch(
+        id,
+        route,
+        shard,
+        entries,
+        oldestReceivedAt,
+        configVersion,
+        maskingKeyId,
+        lease,
+        row.revision + 1,
+        row.epoch,
+        tries,
+        submission);
   }
 
   Batch listing(List<Entry> next) {

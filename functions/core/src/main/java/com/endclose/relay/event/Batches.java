@@ -1,5 +1,6 @@
 package com.endclose.relay.event;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,16 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Claiming, holding and letting go of batches (SPEC 9), over rows that each change by themselves.
  *
  * <p>The order of the writes is what makes a crash harmless. A claim writes the batch first, then
- * its events, so a batch whose events do not all point to it was never posted. Settling writes what
- * is final first and what goes again last, then removes the batch, so a batch left half settled is
- * either posted again under its own key, which changes nothing, or has only events left that were
- * to go again. A holder that lost its lease fails on the batch's revision, or on the epoch its
- * events carry.
+ * its events, so a batch whose events do not all point to it was never posted. A claim that may be
+ * too much for the process writes the batch before it makes the records: a batch to which none of
+ * its events points tells that its holder died then, and they are claimed with fewer others.
+ * Settling writes what is final first and what goes again last, then removes the batch, so a batch
+ * left half settled is either posted again under its own key, which changes nothing, or has only
+ * events left that were to go again. A holder that lost its lease fails on the batch's revision, or
+ * on the epoch its events carry.
  */
 public final class Batches {
 
@@ -78,6 +82,53 @@ public final class Batches {
     return keepOnly(draft, rows.replaceAll(claimed));
   }
 
+  /**
+   * Puts a batch on record before the records of its events are made: should that kill the process,
+   * whoever finds the batch knows.
+   */
+  public void open(Batch draft) {
+    batches.put(draft.making());
+  }
+
+  /**
+   * Makes the batch that was opened of those events whose records were made; see {@link #claim}.
+   *
+   * @param opened as it was put on record
+   * @param exact the same batch of these events only; null when there are none
+   */
+  public Optional<Batch> claimOpened(Batch opened, @Nullable Batch exact, List<Event> events) {
+    if (exact == null) {
+      batches.delete(opened);
+      return Optional.empty();
+    }
+    Batch row = opened;
+    if (exact.entries().size() < opened.entries().size()) {
+      row = exact.overwriting(opened);
+      if (!batches.replace(row)) {
+        return Optional.empty();
+      }
+    }
+    Event.Claim by = row.claim();
+    return keepOnly(row, rows.replaceAll(events.stream().map(event -> event.claimed(by)).toList()));
+  }
+
+  /**
+   * Notes that making the records of these events ended in an error that the process survived.
+   *
+   * @param opened the batch as it was put on record; null when it was not
+   */
+  public void claimDied(List<Event> events, @Nullable Batch opened, Instant now) {
+    for (Event event : events) {
+      RowSteps.update(
+          rows,
+          event.id(),
+          standing -> standing.isStill(event) ? event.claimDied(events.size(), now) : null);
+    }
+    if (opened != null) {
+      batches.delete(opened);
+    }
+  }
+
   private Optional<Batch> keepOnly(Batch batch, Set<String> lost) {
     if (lost.isEmpty()) {
       return Optional.of(batch);
@@ -108,7 +159,8 @@ public final class Batches {
       return event.parked(progress.error(park.reason()), now);
     }
     if (why instanceof SetAside.GiveBack back) {
-      return event.retrying(progress.error(back.error()).at(back.at()));
+      Duration away = Batch.span(now, back.at());
+      return event.retrying(progress.error(back.error()).at(back.at()).idle(away));
     }
     if (why instanceof SetAside.Retry retry) {
       Progress failed = progress.error(retry.error()).failed(1, now).at(retry.at());
@@ -117,6 +169,11 @@ public final class Batches {
           : event.retrying(failed);
     }
     throw new IllegalStateException("unknown reason " + why.getClass());
+  }
+
+  /** An event as it is to be claimed: the time in which it could not go parks nothing. */
+  public Event resumed(Event event, Instant now) {
+    return event.idle(window.idle(event, now));
   }
 
   /** What came of taking a batch. */
@@ -137,11 +194,21 @@ public final class Batches {
    * does not point to it, since then it was never posted, and after too many deaths.
    */
   public Taken take(Batch batch, Lease lease, Instant now) {
+    return take(batch, lease, now, null);
+  }
+
+  /**
+   * Takes a batch as {@link #take(Batch, Lease, Instant)} does.
+   *
+   * @param stamp of what is in force: where it changed while the batch waited, the batch may not
+   *     have been let go, and how late it is parks nothing; null when that is not known
+   */
+  public Taken take(Batch batch, Lease lease, Instant now, @Nullable String stamp) {
     if (!batch.toAct(now)) {
       return new Taken.Lost();
     }
     boolean fromTheDead = batch.lease() != null;
-    Batch taken = batch.leased(lease, fromTheDead);
+    Batch taken = batch.idle(window.idle(batch, now, stamp)).leased(lease, fromTheDead);
     if (!batches.replace(taken)) {
       return new Taken.Lost();
     }
@@ -192,21 +259,41 @@ public final class Batches {
    */
   public List<Batch> split(
       Batch batch, String firstId, String secondId, long refusal, Instant now) {
-    Batch refused = batch.refused(refusal);
-    if (!batches.replace(refused)) {
+    Move move = (event, half, from, version) -> event.moved(half.claim(), from);
+    return split(batch.refused(refusal), false, move, firstId, secondId, now);
+  }
+
+  /**
+   * Cuts a batch in two whose sendings have no answer, as {@link #split} does. What the halves post
+   * may be there already.
+   */
+  public List<Batch> splitUnanswered(Batch batch, String firstId, String secondId, Instant now) {
+    Move move = (event, half, from, version) -> event.movedUnknown(half.claim(), from, version);
+    return split(batch.mayBePosted(), true, move, firstId, secondId, now);
+  }
+
+  private List<Batch> split(
+      Batch marked, boolean unknown, Move move, String firstId, String secondId, Instant now) {
+    if (!batches.replace(marked)) {
       return List.of();
     }
-    List<Batch.Entry> entries = batch.entries();
+    List<Batch.Entry> entries = marked.entries();
     int middle = (entries.size() + 1) / 2;
     List<Batch> kept = new ArrayList<>();
-    move(refused, refused.half(firstId, entries.subList(0, middle), now)).ifPresent(kept::add);
-    move(refused, refused.half(secondId, entries.subList(middle, entries.size()), now))
-        .ifPresent(kept::add);
-    batches.delete(refused);
+    List<Batch.Entry> first = entries.subList(0, middle);
+    List<Batch.Entry> second = entries.subList(middle, entries.size());
+    move(marked, marked.half(firstId, first, unknown, now), move).ifPresent(kept::add);
+    move(marked, marked.half(secondId, second, unknown, now), move).ifPresent(kept::add);
+    batches.delete(marked);
     return kept;
   }
 
-  private Optional<Batch> move(Batch from, Batch half) {
+  /** An event as it is once it is in one half of its batch. */
+  private interface Move {
+    Event of(Event event, Batch half, Batch from, int bodyVersion);
+  }
+
+  private Optional<Batch> move(Batch from, Batch half, Move move) {
     if (half.entries().isEmpty()) {
       return Optional.empty();
     }
@@ -217,7 +304,10 @@ public final class Batches {
           RowSteps.update(
               rows,
               entry.eventId(),
-              event -> event.heldBy(from.claim()) ? event.moved(half.claim(), from) : null);
+              event ->
+                  event.heldBy(from.claim())
+                      ? move.of(event, half, from, entry.bodyVersion())
+                      : null);
       if (moved.isEmpty()) {
         lost.add(entry.eventId());
       }

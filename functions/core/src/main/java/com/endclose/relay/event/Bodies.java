@@ -30,8 +30,9 @@ public record Bodies(
     seen = List.copyOf(seen);
   }
 
-  static Bodies first(String hash, int size) {
-    return new Bodies(new BodyRef(0, hash, size), null, List.of(), List.of(hash), false, false);
+  static Bodies first(String hash, int size, int plainSize) {
+    return new Bodies(
+        new BodyRef(0, hash, size, plainSize), null, List.of(), List.of(hash), false, false);
   }
 
   /** Whether a body with this hash came before. */
@@ -65,7 +66,7 @@ public record Bodies(
   }
 
   Bodies asWiped() {
-    BodyRef gone = new BodyRef(active.version(), active.hash(), 0);
+    BodyRef gone = new BodyRef(active.version(), active.hash(), 0, 0);
     return new Bodies(gone, kept, earlier, seen, conflicted, true);
   }
 

@@ -34,9 +34,11 @@ public final class DueEvents {
   private Collection<Event> events(String route, int shard, Instant now, ClaimLimits limits) {
     // By id: an event that moves on its shelf while it is read may be met at both its places.
     Map<String, Event> found = new LinkedHashMap<>();
-    long bytes = 0;
+    long stored = 0;
+    long plain = 0;
+    int most = limits.events();
     Shelf.Spot after = null;
-    while (found.size() < limits.events()) {
+    while (found.size() < most) {
       List<ShelfEntry> page =
           rows.shelf(Shelf.due(route, shard), Shelf.Span.until(now), after, PAGE);
       for (Event event : truly(page, now)) {
@@ -49,8 +51,12 @@ public final class DueEvents {
         if (found.containsKey(event.id())) {
           continue;
         }
-        bytes += event.bodies().active().size();
-        if (found.size() == limits.events() || (!found.isEmpty() && bytes > limits.storedBytes())) {
+        stored += event.bodies().active().size();
+        plain += event.plainBytes();
+        most = Math.min(most, event.progress().suspicion().together());
+        boolean full =
+            found.size() >= most || stored > limits.storedBytes() || plain > limits.plainBytes();
+        if (full && !found.isEmpty()) {
           return found.values();
         }
         found.put(event.id(), event);

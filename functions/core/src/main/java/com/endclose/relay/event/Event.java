@@ -1,6 +1,7 @@
 package com.endclose.relay.event;
 
 import com.endclose.relay.event.Settlement.Delivery;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -27,22 +28,46 @@ public record Event(
     @Nullable Claim claim,
     @Nullable Settlement settlement) {
 
+  private static final String KILLS_CLAIMS =
+      "making its record alone ended the dispatcher three times, out of memory or out of time";
+
   /**
    * The batch an event belongs to.
    *
    * @param epoch how often the batch was taken from a holder that had died: who holds it under an
    *     earlier epoch changes nothing (SPEC 16.2)
+   * @param configVersion the routes document it was mapped under; null in rows of before
    */
-  public record Claim(String batchId, long epoch) {}
+  public record Claim(String batchId, long epoch, @Nullable String configVersion) {
 
-  /** A new event, due at once. */
+    /** A claim that does not tell what it was mapped under. */
+    public Claim(String batchId, long epoch) {
+      this(batchId, epoch, null);
+    }
+
+    private boolean sameAs(@Nullable Claim other) {
+      return other != null && other.batchId.equals(batchId) && other.epoch == epoch;
+    }
+  }
+
+  /** A new event, due at once, whose body's size as received is not known. */
   public static Event pending(String id, Origin origin, String bodyHash, int size) {
+    return pending(id, origin, bodyHash, size, 0);
+  }
+
+  /**
+   * A new event, due at once.
+   *
+   * @param size of its body as stored
+   * @param plainSize of its body as received
+   */
+  public static Event pending(String id, Origin origin, String bodyHash, int size, int plainSize) {
     return new Event(
         id,
         origin,
         Status.PENDING,
         0,
-        Bodies.first(bodyHash, size),
+        Bodies.first(bodyHash, size, plainSize),
         Progress.starting(origin.receivedAt()),
         null,
         null);
@@ -50,7 +75,12 @@ public record Event(
 
   /** A new event that its route does not forward. */
   public static Event filtered(String id, Origin origin, String bodyHash, int size) {
-    return pending(id, origin, bodyHash, size)
+    return filtered(id, origin, bodyHash, size, 0);
+  }
+
+  /** A new event that its route does not forward; see {@link #pending}. */
+  public static Event filtered(String id, Origin origin, String bodyHash, int size, int plainSize) {
+    return pending(id, origin, bodyHash, size, plainSize)
         .next(
             Status.DROPPED_BY_FILTER,
             Progress.starting(origin.receivedAt()),
@@ -74,6 +104,11 @@ public record Event(
               Shelf.done(origin.route(), origin.shard(), dayReceived()), settlement.at()));
     }
     return Optional.empty();
+  }
+
+  /** Size in bytes of the body in use as it was received, or a careful guess. */
+  public long plainBytes() {
+    return bodies.active().plainBytes();
   }
 
   /** The day of receipt, UTC. */
@@ -118,11 +153,20 @@ public record Event(
 
   /** Whether it is in flight under exactly this claim. */
   public boolean heldBy(Claim by) {
-    return status == Status.DELIVERING && by.equals(claim);
+    return status == Status.DELIVERING && by.sameAs(claim);
   }
 
   Event claimed(Claim by) {
-    return next(Status.DELIVERING, progress, by, null);
+    Progress made = progress.suspected(progress.suspicion().claimed());
+    return next(Status.DELIVERING, made, by, null);
+  }
+
+  /** A claim of this many events, one of them this one, died while it made their records. */
+  Event claimDied(int events, Instant now) {
+    Progress noted = progress.suspected(progress.suspicion().claimDied(events));
+    return noted.suspicion().killsClaims()
+        ? parked(noted.error(KILLS_CLAIMS), now)
+        : next(status, noted, claim, settlement);
   }
 
   /** From a refused batch into one half of it. */
@@ -132,11 +176,23 @@ public record Event(
     return next(Status.DELIVERING, carried, by, null);
   }
 
+  /** From a batch whose sendings had no answer into one half of it. */
+  Event movedUnknown(Claim by, Batch from, int bodyVersion) {
+    Progress carried = progress.carriedOver(from).sent(true, from.unknownPost(bodyVersion));
+    return next(Status.DELIVERING, carried, by, null);
+  }
+
+  /** The same event at the same revision, its retry window moved on by time it could not go in. */
+  Event idle(Duration time) {
+    return new Event(id, origin, status, revision, bodies, progress.idle(time), claim, settlement);
+  }
+
   Event restamped(long epoch) {
     if (claim == null) {
       throw new IllegalStateException("no batch holds " + id);
     }
-    return next(status, progress, new Claim(claim.batchId(), epoch), settlement);
+    return next(
+        status, progress, new Claim(claim.batchId(), epoch, claim.configVersion()), settlement);
   }
 
   /** The same event, one revision on: whoever read it before can't write it any more. */

@@ -126,6 +126,11 @@ public final class EventAdmin {
     return routes().stream().map(route -> census.of(route, now)).toList();
   }
 
+  /** How one route stands. */
+  public RouteStats stats(String route, Instant now) {
+    return census.of(route, now);
+  }
+
   /**
    * Shards with an event that is shown as {@code pending} or {@code retry} and due at {@code now};
    * a far future asks whether there is any backlog.
@@ -233,7 +238,9 @@ public final class EventAdmin {
   public record Step(int limit, @Nullable String cursor) {}
 
   /**
-   * Dismisses a parked event: it is over, and kept and pruned like a delivered one.
+   * Dismisses an event that is parked or waits for its turn, and that no batch holds: it is over,
+   * and kept and pruned like a delivered one. A claim that is under way and read the event before
+   * leaves it out.
    *
    * @param note why, for whoever looks later; cut to 500 characters
    */
@@ -241,7 +248,7 @@ public final class EventAdmin {
     String kept = kept(note);
     for (Optional<Event> row = rows.read(id); row.isPresent(); row = rows.read(id)) {
       Event event = row.get();
-      if (event.status() != Status.PARKED) {
+      if (event.status() != Status.PARKED && !event.status().waiting()) {
         return new Resolving.NotParked(view(event).status());
       }
       Event next = event.resolved(kept, now);

@@ -95,7 +95,9 @@ public final class EventStore {
     }
     int version = event.bodies().nextVersion();
     Payload body = again.seal().as(version);
-    Event next = event.corrected(new BodyRef(version, again.bodyHash(), body.size()), again.at());
+    Event next =
+        event.corrected(
+            new BodyRef(version, again.bodyHash(), body.size(), body.plainSize()), again.at());
     return when(
         rows.replace(next, version, body),
         event.supersededBy(next)

@@ -4,9 +4,21 @@ package com.endclose.relay.event;
 public final class Payload {
 
   private final byte[] sealed;
+  private final int plainSize;
 
+  /** A body as it was stored. */
   public Payload(byte[] sealed) {
+    this(sealed, 0);
+  }
+
+  /**
+   * A body to be stored.
+   *
+   * @param plainSize its size as received; 0 when that is not known
+   */
+  public Payload(byte[] sealed, int plainSize) {
     this.sealed = sealed.clone();
+    this.plainSize = plainSize;
   }
 
   /** The stored bytes, a copy. */
@@ -17,6 +29,11 @@ public final class Payload {
   /** Stored size in bytes. */
   public int size() {
     return sealed.length;
+  }
+
+  /** Size in bytes as received; 0 when that is not known. */
+  public int plainSize() {
+    return plainSize;
   }
 
   @Override

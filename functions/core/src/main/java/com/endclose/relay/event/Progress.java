@@ -1,5 +1,6 @@
 package com.endclose.relay.event;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,15 @@ public record Progress(
 
   /** A batch's counted failures become its event's own. */
   Progress carriedOver(Batch batch) {
-    return failed(batch.tries().counted(), batch.tries().firstFailedAt());
+    return idle(batch.tries().idle())
+        .failed(batch.tries().counted(), batch.tries().firstFailedAt());
+  }
+
+  /** The retry window moves on by time in which nothing could be sent. */
+  Progress idle(Duration time) {
+    Instant first = firstFailedAt == null ? null : firstFailedAt.plus(time);
+    return new Progress(
+        attempts, nextAttemptAt, first, lastError, posted, unknown, suspicion, replayedAt);
   }
 
   Progress sent(boolean carried, @Nullable UnknownPost outcome) {

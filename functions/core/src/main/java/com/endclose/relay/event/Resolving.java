@@ -9,6 +9,6 @@ public sealed interface Resolving {
   /** No event has this id. */
   record NotFound() implements Resolving {}
 
-  /** Only a parked event can be resolved; this one is shown with a status. */
+  /** Only a parked or waiting event can be resolved; this one is shown with a status. */
   record NotParked(Status status) implements Resolving {}
 }

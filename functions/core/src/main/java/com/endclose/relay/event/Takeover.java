@@ -80,6 +80,10 @@ final class Takeover {
             || batch.tries().unknown()
             || events.values().stream().anyMatch(event -> settledBy(batch, event));
     boolean posted = unknown || batch.tries().refusal() > 0;
+    boolean claiming =
+        batch.tries().making()
+            && !posted
+            && events.values().stream().noneMatch(event -> event.pointsTo(batch.id()));
     for (Batch.Entry entry : batch.entries()) {
       RowSteps.update(
           rows,
@@ -93,10 +97,15 @@ final class Takeover {
             }
             // The dead holder may be alive and about to claim this event for the batch: not any
             // more.
-            return event.status().waiting() ? event.touched() : null;
+            return event.status().waiting() ? gone(event, claiming, batch, now) : null;
           });
     }
     return removed(batch);
+  }
+
+  /** Where no event had been claimed yet, the claim died while it made their records. */
+  private static Event gone(Event event, boolean claiming, Batch batch, Instant now) {
+    return claiming ? event.claimDied(batch.entries().size(), now) : event.touched();
   }
 
   private Taken removed(Batch row) {

@@ -117,7 +117,7 @@ final class Ledger {
     String bodyHash = EventKeys.bodyId(body);
     Identity identity = identity(call, reading, bodyHash);
     String id = EventKeys.key(route.id(), route.source(), identity.eventId());
-    Payload payload = new Payload(cipher.seal(id, 0, body));
+    Payload payload = new Payload(cipher.seal(id, 0, body), body.length);
     boolean admitted = !identity.readable() || route.admits(identity.type());
     Origin origin =
         new Origin(
@@ -131,8 +131,8 @@ final class Ledger {
             sharding.tokens().get());
     Event event =
         admitted
-            ? Event.pending(id, origin, bodyHash, payload.size())
-            : Event.filtered(id, origin, bodyHash, payload.size());
+            ? Event.pending(id, origin, bodyHash, payload.size(), body.length)
+            : Event.filtered(id, origin, bodyHash, payload.size(), body.length);
     return new Entry(event, admitted, RawBody.of(body), payload);
   }
 
@@ -157,7 +157,10 @@ final class Ledger {
     Optional<Event> standing = ports.events().insert(event, entry.payload());
     if (standing.isPresent()) {
       EventStore.Seal seal =
-          version -> new Payload(cipher.seal(event.id(), version, entry.body().bytes()));
+          version -> {
+            byte[] plain = entry.body().bytes();
+            return new Payload(cipher.seal(event.id(), version, plain), plain.length);
+          };
       return again(
           standing.get(),
           new EventStore.Again(

@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
+
 
 /** Why a verification failed, as a closed list that counters and operators' tools can use. */
 public enum FailureKind {
@@ -21,6 +22,6 @@ public enum FailureKind {
 
   /** The word for counters, logs and answers. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return LetterCase.lower(name());
   }
 }

@@ -107,7 +107,7 @@ public final class Headers {
 
   private List<String> candidates(String name, boolean commasInside) {
     Set<String> found = new LinkedHashSet<>();
-    List<String> values = byName.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+    List<String> values = byName.getOrDefault(LetterCase.lower(name), List.of());
     values.stream().limit(MOST_CANDIDATES).forEach(value -> add(found, value));
     for (String value : values) {
       if (found.size() >= MOST_CANDIDATES) {
@@ -146,7 +146,7 @@ public final class Headers {
   /** The same headers with this value alone for each of these names. */
   public Headers with(Map<String, String> values) {
     Map<String, List<String>> all = new LinkedHashMap<>(byName);
-    values.forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), List.of(value)));
+    values.forEach((name, value) -> all.put(LetterCase.lower(name), List.of(value)));
     return new Headers(all);
   }
 

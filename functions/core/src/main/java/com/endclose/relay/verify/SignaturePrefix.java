@@ -1,7 +1,8 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.text.LetterCase;
+
 import com.endclose.relay.route.HmacScheme.Algorithm;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,7 +29,7 @@ final class SignaturePrefix {
     if (!WORD.matcher(prefix).matches()) {
       return false;
     }
-    String joined = PARTED.matcher(prefix.toLowerCase(Locale.ROOT)).replaceAll("$1");
+    String joined = PARTED.matcher(LetterCase.lower(prefix)).replaceAll("$1");
     for (String word : joined.split("-", -1)) {
       Matcher named = ALGORITHM.matcher(word);
       if (named.matches() && !isOwn(named.group(1), algorithm)) {

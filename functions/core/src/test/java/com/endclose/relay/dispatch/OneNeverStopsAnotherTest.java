@@ -147,7 +147,11 @@ class OneNeverStopsAnotherTest {
             candidate(cipher, Events.named("strange").at(Instant.MAX).pending()),
             candidate(cipher, Events.named("fine").pending()));
 
-    List<Made> made = maker.make(candidates, maker.current("payouts").orElseThrow());
+    List<Made> made =
+        maker.make(
+            candidates,
+            maker.current("payouts").orElseThrow(),
+            new Deadline(relay.clock, relay.now().plusSeconds(60)));
 
     assertThat(made.get(0)).isInstanceOf(Made.Broken.class);
     assertThat(made.get(1)).isInstanceOf(Made.Ready.class);

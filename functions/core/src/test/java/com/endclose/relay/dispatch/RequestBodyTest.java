@@ -9,6 +9,7 @@ import com.endclose.relay.route.Direction;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RequestBodyTest {
@@ -25,11 +26,15 @@ class RequestBodyTest {
     return new String(body.bytes(), UTF_8);
   }
 
+  private static List<Made.Ready> made(EndCloseRecord... records) {
+    return Stream.of(records).map(Made.Ready::of).toList();
+  }
+
   @Test
   void it_is_a_list_of_records_to_skip_on_conflict() {
     assertThat(text(RequestBody.of(List.of())))
         .isEqualTo("{\"on_conflict\":\"skip\",\"records\":[]}");
-    assertThat(text(RequestBody.of(List.of(first, second, first))))
+    assertThat(text(RequestBody.of(made(first, second, first))))
         .isEqualTo(
             "{\"on_conflict\":\"skip\",\"records\":["
                 + String.join(
@@ -42,13 +47,13 @@ class RequestBodyTest {
 
   @Test
   void it_takes_records_as_long_as_all_of_it_stays_within_the_budget() {
-    int three = RequestBody.of(List.of(first, second, first)).bytes().length;
+    int three = RequestBody.of(made(first, second, first)).bytes().length;
     for (int budget : new int[] {three, three - 1}) {
       RequestBody body = new RequestBody();
 
-      assertThat(body.addWithin(first, budget)).isTrue();
-      assertThat(body.addWithin(second, budget)).isTrue();
-      assertThat(body.addWithin(first, budget)).isEqualTo(budget == three);
+      assertThat(body.addWithin(Made.Ready.of(first), budget)).isTrue();
+      assertThat(body.addWithin(Made.Ready.of(second), budget)).isTrue();
+      assertThat(body.addWithin(Made.Ready.of(first), budget)).isEqualTo(budget == three);
       assertThat(body.bytes().length).isLessThanOrEqualTo(budget);
     }
   }
@@ -57,14 +62,15 @@ class RequestBodyTest {
   void a_first_record_is_taken_whatever_its_size() {
     RequestBody body = new RequestBody();
 
-    assertThat(body.addWithin(first, 1)).isTrue();
-    assertThat(body.addWithin(second, 1)).isFalse();
-    assertThat(text(body)).isEqualTo(text(RequestBody.of(List.of(first))));
+    assertThat(body.addWithin(Made.Ready.of(first), 1)).isTrue();
+    assertThat(body.addWithin(Made.Ready.of(second), 1)).isFalse();
+    assertThat(text(body)).isEqualTo(text(RequestBody.of(made(first))));
   }
 
   @Test
   void nothing_of_a_record_is_shown() {
-    assertThat(new Made.Ready(first)).hasToString("Ready");
-    assertThat(new Remaking.Remade.Records(List.of(first))).hasToString("Records[1]");
+    assertThat(Made.Ready.of(first)).hasToString("Ready");
+    assertThat(new Remaking.Remade.Records(List.of(Made.Ready.of(first))))
+        .hasToString("Records[1]");
   }
 }

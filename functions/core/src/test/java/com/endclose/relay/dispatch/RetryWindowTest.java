@@ -159,8 +159,60 @@ class RetryWindowTest {
     assertThat(relay.event(id).status()).isEqualTo(Status.DELIVERED);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"killswitch", "pause", "unknown route", "hold"})
+  void time_in_which_nothing_may_go_parks_nothing_after_a_dozen_failures_either(String reason) {
+    relay.settings = TestRelay.settings(100, Duration.ofDays(7));
+    String id = accept("t1");
+    away();
+    for (int i = 0; i < 14; i++) {
+      relay.cycle();
+      relay.clock.set(batch().actAt());
+    }
+    for (int time = 0; time < 3; time++) {
+      forbid(reason);
+      relay.clock.tick(Duration.ofDays(8));
+      allow();
+      relay.cycle();
+      relay.clock.set(batch().actAt());
+    }
+
+    assertThat(relay.event(id).status()).isEqualTo(Status.DELIVERING);
+    assertThat(batch().tries().counted()).isGreaterThanOrEqualTo(14);
+    failuresUntilParked();
+    assertThat(relay.event(id).status()).isEqualTo(Status.PARKED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"killswitch", "pause", "unknown route", "hold"})
+  void nor_does_it_park_an_event_that_waits_alone(String reason) {
+    relay.settings = TestRelay.settings(100, Duration.ofDays(7));
+    String id = accept("t1");
+    relay.standIn.always(Fault.endsFailed("worker lost", 0));
+    for (int i = 0; i < 14; i++) {
+      relay.cycle();
+      relay.clock.tickSeconds(600);
+    }
+    for (int time = 0; time < 3; time++) {
+      forbid(reason);
+      relay.clock.tick(Duration.ofDays(8));
+      allow();
+      relay.cycle();
+    }
+
+    assertThat(relay.event(id).status()).isEqualTo(Status.RETRY);
+    for (int i = 0; i < 7 * 145; i++) {
+      relay.clock.tickSeconds(600);
+      relay.cycle();
+    }
+    assertThat(relay.event(id).status()).isEqualTo(Status.PARKED);
+  }
+
   private void forbid(String reason) {
     switch (reason) {
+      case "hold" ->
+          relay.control.throttled(
+              relay.now().plus(Duration.ofDays(8)), 429, "made up", relay.now());
       case "killswitch" -> relay.control.set(Killswitch.PAUSE);
       case "pause" -> relay.control.setPaused("pay", true);
       default -> relay.routes("another");

@@ -80,6 +80,9 @@ final class TestRelay implements AutoCloseable {
   String apiKey = KEY;
   Optional<RecordSink> sink = Optional.empty();
 
+  /** Done whenever a payload is sealed or opened. */
+  Runnable beforeOpening = () -> {};
+
   private final AtomicLong drawn = new AtomicLong();
   private final List<String> known = new ArrayList<>();
 
@@ -133,7 +136,12 @@ final class TestRelay implements AutoCloseable {
   }
 
   private PayloadCipher cipher() {
-    return new PayloadCipher(DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", dataKey))));
+    DataKeys keys = DataKeys.from(new MapSecrets(Map.of("RELAY_DATA_KEY", dataKey)));
+    return new PayloadCipher(
+        () -> {
+          beforeOpening.run();
+          return keys;
+        });
   }
 
   private Ingest ingest() {

@@ -137,6 +137,18 @@ public abstract class AdminContract extends StoreContract {
   }
 
   @Test
+  final void an_event_that_waits_outside_of_a_batch_is_resolved_and_no_claim_has_it_any_more() {
+    Event event = received("e1");
+    assertThat(admin.resolve(event.id(), "kills the dispatcher", now()))
+        .isEqualTo(new Resolving.Done(row(event)));
+
+    Batch draft = Batch.of("b", List.of(event), "v1", "k1", new Lease("me", 1, now()));
+
+    assertThat(batches.claim(draft, List.of(event))).isEmpty();
+    assertThat(row(event).status()).isEqualTo(Status.RESOLVED);
+  }
+
+  @Test
   final void a_parked_event_is_resolved_with_a_note() {
     Event event = parked("e1");
 

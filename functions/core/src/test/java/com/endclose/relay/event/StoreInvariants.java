@@ -13,8 +13,8 @@ public final class StoreInvariants {
   /** The table of SPEC 8, staying as it is, and what an operator has sent again. */
   private static final Map<Status, List<Status>> NEXT =
       Map.of(
-          Status.PENDING, List.of(Status.DELIVERING, Status.PARKED, Status.RETRY),
-          Status.RETRY, List.of(Status.DELIVERING, Status.PARKED),
+          Status.PENDING, List.of(Status.DELIVERING, Status.PARKED, Status.RETRY, Status.RESOLVED),
+          Status.RETRY, List.of(Status.DELIVERING, Status.PARKED, Status.RESOLVED),
           Status.DELIVERING, List.of(Status.DELIVERED, Status.RETRY, Status.PARKED),
           Status.PARKED, List.of(Status.RETRY, Status.RESOLVED),
           Status.DROPPED_BY_FILTER, List.of(Status.RETRY),

@@ -68,7 +68,7 @@ final class Drains implements Waking {
     do {
       try {
         dispatcher.drain(shard, OWNER, clock.instant().plus(ONE_DRAIN));
-      } catch (RuntimeException broken) {
+      } catch (RuntimeException | Error broken) {
         LOG.error("draining {} shard {}: {}", shard.route(), shard.shard(), Faults.shown(broken));
       }
     } while (drainsAgain(shard));

@@ -98,7 +98,7 @@ final class QueuedDrains implements Waking {
     }
     try {
       turns.drain(shard, OWNER, messages.turn());
-    } catch (RuntimeException broken) {
+    } catch (RuntimeException | Error broken) {
       LOG.error("draining {} shard {}: {}", shard.route(), shard.shard(), Faults.shown(broken));
     }
   }

@@ -27,7 +27,7 @@ final class Timers implements AutoCloseable {
   private void run(String name, Runnable work) {
     try {
       work.run();
-    } catch (RuntimeException broken) {
+    } catch (RuntimeException | Error broken) {
       // What the end interrupts fails for no other reason.
       if (!threads.isShutdown()) {
         LOG.error("{}: {}", name, Faults.shown(broken));

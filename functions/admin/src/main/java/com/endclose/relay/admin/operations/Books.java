@@ -6,20 +6,22 @@ import com.endclose.relay.verify.EventKeys;
 import org.jspecify.annotations.Nullable;
 
 /** The views of the rows, made anew only when there are more shards to look at. */
-final class Books {
+public final class Books {
 
   private final Operations.Ports ports;
   private final Operations.Place place;
   private @Nullable Open open;
 
-  Books(Operations.Ports ports, Operations.Place place) {
+  /** Views of these rows; those of one object share what they counted. */
+  public Books(Operations.Ports ports, Operations.Place place) {
     this.ports = ports;
     this.place = place;
   }
 
   private record Open(int shards, EventAdmin events, DayBook days) {}
 
-  EventAdmin events() {
+  /** Events as operators see them, over as many shards as there are now. */
+  public EventAdmin events() {
     return open().events();
   }
 

@@ -55,6 +55,7 @@ final class EventJson {
     Event event = view.event();
     if (event.claim() != null) {
       json.put("batch", event.claim().batchId());
+      Json.put(json, "mapped_by", event.claim().configVersion());
     }
     Batch.Submission submission = view.submission();
     if (submission != null) {

@@ -53,7 +53,11 @@ record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
     if (resolving instanceof Resolving.NotParked other) {
       throw new Refusal(
           AdminAnswer.error(
-              409, "it is " + other.status().wire() + ": only a parked event is resolved", null));
+              409,
+              "it is "
+                  + other.status().wire()
+                  + ": only an event that is parked, or waits outside of a batch, is resolved",
+              null));
     }
     throw Events.notFound();
   }

@@ -5,6 +5,7 @@ import com.endclose.relay.admin.ConfigCalls;
 import com.endclose.relay.admin.Endpoint;
 import com.endclose.relay.admin.SourceCalls;
 import com.endclose.relay.admin.TrialCalls;
+import com.endclose.relay.admin.operations.Books;
 import com.endclose.relay.admin.operations.NamedSecrets;
 import com.endclose.relay.admin.operations.Operations;
 import com.endclose.relay.admin.operations.RemotePart;
@@ -16,7 +17,6 @@ import com.endclose.relay.event.EventAdmin;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.trial.Trials;
-import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Processors;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,10 +46,7 @@ public final class AdminEndpoints {
   public static AdminApi of(
       Operations.Ports ports, Keys keys, Setting setting, Operations.Place place) {
     RoutesParser parser = new RoutesParser(setting.processors());
-    Supplier<EventAdmin> events =
-        () ->
-            new EventAdmin(
-                ports.events(), ports.batches(), place.shards().getAsInt(), EventKeys::key);
+    Supplier<EventAdmin> events = new Books(ports, place)::events;
     Configuration configuration =
         new Configuration(
             new Configuration.Ports(

@@ -2,6 +2,7 @@ package com.endclose.relay.aws.dynamo;
 
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Lease;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,12 @@ final class BatchItem {
   private static final String UNKNOWN = "tu";
   private static final String DEATHS = "tq";
   private static final String REFUSAL = "tr";
+  private static final String MAKING = "tm";
+  private static final String IDLE = "ti";
+  private static final String SILENCE = "ts";
+  private static final String SILENT_SINCE = "tt";
+  private static final String SILENT_TRIES = "tz";
+  private static final String STAMP = "tp";
 
   private static final String BULK_REQUEST = "sb";
   private static final String SUBMITTED_AT = "sa";
@@ -89,7 +96,16 @@ final class BatchItem {
         .instant(ACT_AT, tries.actAt())
         .flag(UNKNOWN, tries.unknown())
         .number(DEATHS, tries.deaths(), 0)
-        .number(REFUSAL, tries.refusal(), 0);
+        .number(REFUSAL, tries.refusal(), 0)
+        .flag(MAKING, tries.making())
+        .number(IDLE, tries.idle().toMillis(), 0)
+        .text(STAMP, tries.stamp());
+    Batch.Silence silence = tries.silence();
+    if (silence != null) {
+      item.number(SILENCE, silence.number())
+          .instant(SILENT_SINCE, silence.since())
+          .number(SILENT_TRIES, silence.tries(), 0);
+    }
   }
 
   private static void submission(ItemWriter item, Batch.@Nullable Submission submission) {
@@ -143,7 +159,18 @@ final class BatchItem {
         item.instant(ACT_AT),
         item.flag(UNKNOWN),
         item.count(DEATHS, 0),
-        item.number(REFUSAL, 0));
+        item.number(REFUSAL, 0),
+        item.flag(MAKING),
+        Duration.ofMillis(item.number(IDLE, 0)),
+        silence(item),
+        item.optionalText(STAMP));
+  }
+
+  private static Batch.@Nullable Silence silence(ItemReader item) {
+    return item.has(SILENCE)
+        ? new Batch.Silence(
+            item.number(SILENCE), item.instant(SILENT_SINCE), item.count(SILENT_TRIES, 0))
+        : null;
   }
 
   private static Batch.@Nullable Submission submission(ItemReader item) {

@@ -17,6 +17,7 @@ final class BodiesItem {
   static void write(ItemWriter item, Bodies bodies) {
     BodyRef active = bodies.active();
     item.number(SIZE, active.size())
+        .number(PLAIN_SIZE, active.plainSize(), 0)
         .hashes(SEEN, bodies.seen())
         .map(ACTIVE, isFirst(active, bodies.seen()) ? null : body(active))
         .map(KEPT, bodies.kept() == null ? null : body(bodies.kept()))
@@ -33,7 +34,8 @@ final class BodiesItem {
     return new ItemWriter()
         .number(BODY_VERSION, body.version())
         .hash(BODY_HASH, body.hash())
-        .number(BODY_SIZE, body.size());
+        .number(BODY_SIZE, body.size())
+        .number(PLAIN_SIZE, body.plainSize(), 0);
   }
 
   static Bodies read(ItemReader item) {
@@ -41,7 +43,8 @@ final class BodiesItem {
     BodyRef active =
         item.map(ACTIVE)
             .map(BodiesItem::body)
-            .orElseGet(() -> new BodyRef(0, seen.get(0), item.count(SIZE)));
+            .orElseGet(
+                () -> new BodyRef(0, seen.get(0), item.count(SIZE), item.count(PLAIN_SIZE, 0)));
     return new Bodies(
         active,
         kept(item),
@@ -56,6 +59,10 @@ final class BodiesItem {
   }
 
   private static BodyRef body(ItemReader item) {
-    return new BodyRef(item.count(BODY_VERSION), item.hash(BODY_HASH), item.count(BODY_SIZE));
+    return new BodyRef(
+        item.count(BODY_VERSION),
+        item.hash(BODY_HASH),
+        item.count(BODY_SIZE),
+        item.count(PLAIN_SIZE, 0));
   }
 }

@@ -63,6 +63,9 @@ final class EventAttributes {
   static final String BODY_HASH = "h";
   static final String BODY_SIZE = "n";
 
+  /** Of the body in use, and of those three: its size as received; absent in rows of before. */
+  static final String PLAIN_SIZE = "z";
+
   static final String ATTEMPTS = "a";
 
   /** Absent when it is the time of receipt. */
@@ -77,12 +80,17 @@ final class EventAttributes {
   static final String UNKNOWN_BODY = "b";
   static final String SUSPICION = "q";
   static final String DEATHS = "d";
+  static final String CLAIMED_WITH = "w";
+  static final String CLAIM_DEATHS = "c";
   static final String REFUSAL = "r";
   static final String REFUSED_ALONE = "a";
   static final String REPLAYED_AT = "y";
 
   static final String CLAIM_BATCH = "cb";
   static final String CLAIM_EPOCH = "ce";
+
+  /** The routes document it was mapped under. */
+  static final String CLAIM_CONFIG = "cc";
 
   static final String SETTLED_AT = "sa";
   static final String SETTLED_BULK = "sb";
@@ -112,6 +120,7 @@ final class EventAttributes {
           SHELF,
           SORT,
           SIZE,
+          PLAIN_SIZE,
           STATUS,
           EXPIRES,
           REVISION,
@@ -132,6 +141,7 @@ final class EventAttributes {
           REPLAYED_AT,
           CLAIM_BATCH,
           CLAIM_EPOCH,
+          CLAIM_CONFIG,
           SETTLED_AT,
           SETTLED_BULK,
           SETTLED_NOTE);

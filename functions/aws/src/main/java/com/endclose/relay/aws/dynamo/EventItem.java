@@ -42,6 +42,9 @@ final class EventItem {
     progress(item, event.progress(), event.origin().receivedAt());
     if (event.claim() != null) {
       item.text(CLAIM_BATCH, event.claim().batchId()).number(CLAIM_EPOCH, event.claim().epoch(), 0);
+      if (event.claim().configVersion() != null) {
+        item.hash(CLAIM_CONFIG, event.claim().configVersion());
+      }
     }
     if (settlement != null) {
       settlement(item, settlement);
@@ -87,7 +90,9 @@ final class EventItem {
         : new ItemWriter()
             .number(DEATHS, suspicion.deaths(), 0)
             .number(REFUSAL, suspicion.refusal(), 0)
-            .flag(REFUSED_ALONE, suspicion.refusedAlone());
+            .flag(REFUSED_ALONE, suspicion.refusedAlone())
+            .number(CLAIMED_WITH, suspicion.claimedWith(), 0)
+            .number(CLAIM_DEATHS, suspicion.claimDeaths(), 0);
   }
 
   private void settlement(ItemWriter item, Settlement settlement) {
@@ -149,12 +154,20 @@ final class EventItem {
   }
 
   private static Suspicion suspicion(ItemReader item) {
-    return new Suspicion(item.count(DEATHS, 0), item.number(REFUSAL, 0), item.flag(REFUSED_ALONE));
+    return new Suspicion(
+        item.count(DEATHS, 0),
+        item.number(REFUSAL, 0),
+        item.flag(REFUSED_ALONE),
+        item.count(CLAIMED_WITH, 0),
+        item.count(CLAIM_DEATHS, 0));
   }
 
   private static Event.@Nullable Claim claim(ItemReader item) {
     return item.has(CLAIM_BATCH)
-        ? new Event.Claim(item.text(CLAIM_BATCH), item.number(CLAIM_EPOCH, 0))
+        ? new Event.Claim(
+            item.text(CLAIM_BATCH),
+            item.number(CLAIM_EPOCH, 0),
+            item.has(CLAIM_CONFIG) ? item.hash(CLAIM_CONFIG) : null)
         : null;
   }
 

@@ -13,7 +13,7 @@ public final class OutputLost extends RuntimeException {
 
   /** Whether the program at the other end of a pipe has ended, as {@code head} does. */
   public boolean brokenPipe() {
-    return reason().toLowerCase(Locale.ROOT).contains("broken pipe");
+    return LetterCase.lower(reason()).contains("broken pipe");
   }
 
   /** What the system says. */

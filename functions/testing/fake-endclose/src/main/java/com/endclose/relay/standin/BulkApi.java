@@ -93,6 +93,9 @@ final class BulkApi {
       if (poison.keepsThoseBefore()) {
         records.insert(sent.subList(0, at), skips, 0, clock.instant());
       }
+      if (poison.status() == Effect.Poison.RESET) {
+        return Reply.RESET;
+      }
       boolean size = poison.status() == 413;
       return Reply.message(poison.status(), size ? "Payload too large" : "Validation error");
     }

@@ -32,7 +32,11 @@ sealed interface Effect {
    * A request that holds this external id is refused whole, perhaps with the records before it
    * stored.
    */
-  record Poison(String externalId, int status, boolean keepsThoseBefore) implements Effect {}
+  record Poison(String externalId, int status, boolean keepsThoseBefore) implements Effect {
+
+    /** In the place of a status: the connection is reset. */
+    static final int RESET = 0;
+  }
 
   /** A longer body is refused with 413. */
   record MaxBody(int bytes) implements Effect {}

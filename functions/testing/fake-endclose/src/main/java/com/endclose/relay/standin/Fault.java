@@ -78,6 +78,11 @@ public final class Fault {
     return post(new Effect.Poison(externalId, status, true));
   }
 
+  /** Resets the connection of every request that holds this external id, storing nothing. */
+  public static Fault resetHolding(String externalId) {
+    return post(new Effect.Poison(externalId, Effect.Poison.RESET, false));
+  }
+
   /** Refuses a body of more bytes with 413. */
   public static Fault maxBody(int bytes) {
     return post(new Effect.MaxBody(bytes));
