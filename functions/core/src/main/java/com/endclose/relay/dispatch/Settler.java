@@ -148,7 +148,7 @@ final class Settler {
   }
 
   private UnaryOperator<@Nullable String> words(Batch batch) {
-    if (new Remaking(with).remake(batch) instanceof Remade.Records made) {
+    if (new Remaking(with, deadline).remake(batch) instanceof Remade.Records made) {
       return new SafeWords(RequestBody.of(made.records()).bytes())::of;
     }
     return words ->

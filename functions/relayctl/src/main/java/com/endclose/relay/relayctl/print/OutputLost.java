@@ -1,6 +1,7 @@
 package com.endclose.relay.relayctl.print;
 
-import java.util.Locale;
+import com.endclose.relay.text.LetterCase;
+
 
 /** The answer could not be written where it goes: a full disk, or a reader that has ended. */
 public final class OutputLost extends RuntimeException {
