@@ -201,8 +201,8 @@ class RetryWindowTest {
     }
 
     assertThat(relay.event(id).status()).isEqualTo(Status.RETRY);
-    for (int i = 0; i < 7 * 145; i++) {
-      relay.clock.tickSeconds(600);
+    for (int i = 0; i < 7 * 60; i++) {
+      relay.clock.tickSeconds(1450);
       relay.cycle();
     }
     assertThat(relay.event(id).status()).isEqualTo(Status.PARKED);
