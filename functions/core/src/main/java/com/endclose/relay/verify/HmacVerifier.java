@@ -144,18 +144,12 @@ final class HmacVerifier {
       return signature.startsWith(prefix) ? signature.substring(prefix.length()) : null;
     }
     int equals = signature.indexOf('=');
-    boolean padding = scheme.signature().encoding() == Encoding.BASE64 && endsAt(signature, equals);
-    if (equals < 0 || padding) {
+    if (scheme.signature().encoding() == Encoding.BASE64 || equals < 0) {
       return signature;
     }
     return SignaturePrefix.admits(signature.substring(0, equals), scheme.algorithm())
         ? signature.substring(equals + 1)
         : null;
-  }
-
-  /** Whether nothing but equals signs follow from here on. */
-  private static boolean endsAt(String text, int start) {
-    return start >= 0 && text.chars().skip(start).allMatch(c -> c == '=');
   }
 
   /** Both alphabets and either padding are one to a receiver (RFC 4648, 3.2 and 5). */

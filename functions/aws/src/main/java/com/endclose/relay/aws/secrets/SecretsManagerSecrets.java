@@ -35,7 +35,6 @@ public final class SecretsManagerSecrets implements Secrets {
   /** So often at most is looked again: after a failure, for a missing value, when asked to. */
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(30);
 
-  private static final String ALARM = "secrets_stale";
   private static final String CURRENT = "AWSCURRENT";
   private static final String PREVIOUS = "AWSPREVIOUS";
 
@@ -185,7 +184,7 @@ public final class SecretsManagerSecrets implements Secrets {
       SecretDocument fetched = fetch(last.document() != null);
       return new State(fetched, now, null, now.plus(KEPT), soon, last.forced());
     } catch (StoreUnavailable away) {
-      signals.alarm(ALARM, named());
+      signals.alarm("secrets_stale", named());
       boolean usable = last.document() != null && now.isBefore(last.read().plus(STALE));
       String message = String.valueOf(away.getMessage());
       LOG.error("{}; {}", message, usable ? "the last good values stay in use" : "there are none");
