@@ -81,11 +81,14 @@ public final class Manifests {
    * @param problems is told of one that can't be read
    */
   public static boolean wanted(@Nullable String setting, List<String> problems) {
-    String word = setting == null ? "" : LetterCase.lower(setting.strip());
-    if (!word.isEmpty() && !word.equals("on") && !word.equals("off")) {
+    if (setting == null || setting.isBlank()) {
+      return true;
+    }
+    Optional<Boolean> on = Switch.read(setting);
+    if (on.isEmpty()) {
       problems.add(VARIABLE + ": it must be on (the default) or off");
     }
-    return !word.equals("off");
+    return on.orElse(true);
   }
 
   /** Why a manifest is sent. */

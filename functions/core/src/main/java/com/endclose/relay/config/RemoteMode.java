@@ -2,6 +2,7 @@ package com.endclose.relay.config;
 
 import com.endclose.relay.text.LetterCase;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Whether and how End Close's configuration is followed: {@code RELAY_REMOTE_CONFIG}. */
@@ -26,10 +27,15 @@ public enum RemoteMode {
     if (text == null || text.isBlank()) {
       return APPROVE;
     }
+    String word = LetterCase.lower(text.strip());
     for (RemoteMode mode : values()) {
-      if (mode.wire().equals(text.strip())) {
+      if (mode.wire().equals(word)) {
         return mode;
       }
+    }
+    Optional<Boolean> on = Switch.read(word);
+    if (on.isPresent()) {
+      return on.get() ? APPROVE : OFF;
     }
     problems.add(VARIABLE + ": it must be approve (the default), auto or off");
     return APPROVE;

@@ -49,6 +49,7 @@ final class SettingsReader {
               + settings.deliveredDays()
               + "), or events would be forgotten before their payloads are due to go");
     }
+    problems.addAll(FormerSettings.problems(environment));
     return new SettingsReading(settings, problems);
   }
 
@@ -80,6 +81,15 @@ final class SettingsReader {
 
   private URI endCloseUrl() {
     String text = value(Settings.ENDCLOSE_URL);
+    String former = value(FormerSettings.ENDCLOSE_URL);
+    if (text != null && former != null && !text.equals(former)) {
+      problems.add(
+          Settings.ENDCLOSE_URL
+              + ": "
+              + FormerSettings.ENDCLOSE_URL
+              + ", its older name, says something else; remove that one");
+    }
+    text = text == null ? former : text;
     if (text == null) {
       return Settings.DEFAULT_URL;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -181,5 +182,46 @@ class SettingsTest {
                 + " RELAY_BATCH_MAX?",
             "RELAY_INGESTPORT is no setting of the relay and does nothing; did you mean"
                 + " RELAY_INGEST_PORT?");
+  }
+
+  @Test
+  void the_older_name_of_the_address_works() {
+    SettingsReading reading = read(Map.of("ENDCLOSE_BASE_URL", "http://127.0.0.1:9000/v1/"));
+
+    assertThat(reading.problems()).isEmpty();
+    assertThat(reading.settings().endCloseUrl()).hasToString("http://127.0.0.1:9000/v1");
+  }
+
+  @Test
+  void two_names_of_the_address_that_say_two_things_stop_the_start() {
+    Map<String, String> both =
+        Map.of(
+            "ENDCLOSE_BASE_URL", "http://127.0.0.1:9000/v1",
+            "RELAY_ENDCLOSE_URL", "http://127.0.0.1:9001/v1");
+
+    assertThat(read(both).problems())
+        .singleElement()
+        .asString()
+        .contains("ENDCLOSE_BASE_URL", "remove");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LOG_LEVEL", "METRICS_BASIC_AUTH", "ENDCLOSE_URL"})
+  void an_older_setting_without_a_meaning_here_stops_the_start_and_says_what_to_write(String name) {
+    assertThat(read(Map.of(name, "hunter2")).problems())
+        .singleElement()
+        .asString()
+        .startsWith(name + " is a setting of the older engine: ")
+        .doesNotContain("hunter2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"off", "OFF", "False", "0", " no "})
+  void a_switch_may_be_written_in_several_ways(String word) {
+    List<String> problems = new ArrayList<>();
+
+    assertThat(Manifests.wanted(word, problems)).isFalse();
+    assertThat(RemoteMode.read(word, problems)).isEqualTo(RemoteMode.OFF);
+    assertThat(problems).isEmpty();
   }
 }

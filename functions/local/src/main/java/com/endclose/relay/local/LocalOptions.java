@@ -1,14 +1,17 @@
 package com.endclose.relay.local;
 
 import com.endclose.relay.aws.wiring.Environment;
+import com.endclose.relay.config.FormerSettings;
 import com.endclose.relay.config.SettingNames;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.config.SettingsReading;
+import com.endclose.relay.config.Switch;
 import com.endclose.relay.text.LetterCase;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +60,8 @@ record LocalOptions(
             settings.settings(),
             port(lookup, INGEST_PORT, 8080, problems),
             port(lookup, ENDCLOSE_PORT, 4100, problems),
-            lookup.apply(Settings.ENDCLOSE_URL) != null,
+            lookup.apply(Settings.ENDCLOSE_URL) != null
+                || lookup.apply(FormerSettings.ENDCLOSE_URL) != null,
             path(lookup, ROUTES, problems),
             path(lookup, SECRETS, problems),
             demo(lookup, problems),
@@ -115,14 +119,15 @@ record LocalOptions(
   private static DemoMode demo(Lookup lookup, List<String> problems) {
     String text = lookup.apply(DEMO);
     for (DemoMode mode : DemoMode.values()) {
-      if (LetterCase.lower(mode.name()).equals(text)) {
+      if (text != null && LetterCase.lower(mode.name()).equals(LetterCase.lower(text))) {
         return mode;
       }
     }
-    if (text != null) {
+    Optional<Boolean> on = text == null ? Optional.of(true) : Switch.read(text);
+    if (on.isEmpty()) {
       problems.add(DEMO + ": it must be on, off or once");
     }
-    return DemoMode.ON;
+    return on.orElse(true) ? DemoMode.ON : DemoMode.OFF;
   }
 
   private static @Nullable AwsPlace aws(Lookup lookup, List<String> problems) {
