@@ -128,6 +128,8 @@ PLANTED = [
     Planted("code that reads a variable not set", 'environment.get("RELAY_COLOUR")', "settings", "RELAY_COLOUR, which the template does not set"),
     Planted("code that calls what no function may", "dynamo.scan(request)", "permissions", "dynamodb:Scan, which no function may"),
     Planted("code that raises an alarm nobody hears", 'signals.alarm("flood", "")', "alarms", "no alarm on alarm_flood"),
+    Planted("a comment that cites a rule that is none", "/* (spec INGEST-99) */", "citations", "has no INGEST-99"),
+    Planted("a comment that cites an absent page", "/* SP" "EC 3 */", "citations", "not in the repository"),
     Planted("code that checks in a transaction", "ConditionCheck.builder()", "permissions", "dynamodb:ConditionCheckItem, which no function may"),
 ]
 
@@ -169,6 +171,7 @@ def _plant(root, check, fault):
 
 def _copy(root, copy):
     (copy / "infra").mkdir()
+    shutil.copytree(root / "infra/docs", copy / "infra/docs")
     for name in (TEMPLATE, MONITORING):
         shutil.copyfile(root / name, copy / name)
     for main in (root / "functions").glob("*/src/main"):

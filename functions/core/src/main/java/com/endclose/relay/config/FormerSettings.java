@@ -26,8 +26,6 @@ public final class FormerSettings {
               "there is no page of metrics to protect: metrics go to CloudWatch, and operators sign"
                   + " in with ADMIN_BASIC_AUTH; remove METRICS_BASIC_AUTH",
               "ENDCLOSE_URL",
-              "write " + Settings.ENDCLOSE_URL + " instead",
-              "RELAY_ENDCLOSE_BASE_URL",
               "write " + Settings.ENDCLOSE_URL + " instead"));
 
   private FormerSettings() {}
