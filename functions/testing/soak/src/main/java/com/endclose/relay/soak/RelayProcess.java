@@ -1,11 +1,11 @@
 package com.endclose.relay.soak;
 
+import com.endclose.relay.stack.ServerProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
@@ -37,16 +37,9 @@ final class RelayProcess {
    * @param properties of the local run, without their prefix {@code relay.}
    */
   static RelayProcess start(Map<String, String> properties, Path log) {
-    int port = freePort();
+    // Kept over its deaths: from where no other process is given one meanwhile.
+    int port = ServerProcess.freePort();
     return new RelayProcess(properties, log, port, launch(properties, log, port));
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException none) {
-      throw new UncheckedIOException(none);
-    }
   }
 
   private static Process launch(Map<String, String> properties, Path log, int port) {
