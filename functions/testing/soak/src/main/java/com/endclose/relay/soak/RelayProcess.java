@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RelayProcess {
 
+  /** What a Lambda function of 1,024 MB leaves to its heap. */
+  private static final String HEAP = "-Xmx870m";
+
   private final Map<String, String> properties;
   private final Path log;
   private final int port;
@@ -45,7 +48,7 @@ final class RelayProcess {
   private static Process launch(Map<String, String> properties, Path log, int port) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx300m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of(HEAP, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     properties.forEach((name, value) -> command.add("-Drelay." + name + "=" + value));
     command.add("-Drelay.ingest.port=" + port);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
