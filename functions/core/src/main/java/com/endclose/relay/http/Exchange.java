@@ -12,7 +12,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,7 @@ public final class Exchange {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
   private final int cap;
-  private final AtomicReference<HttpClient> http = new AtomicReference<>(client());
+  private volatile HttpClient http = client();
 
   /**
    * @param cap bytes kept of a success's body; what comes after them is not read
@@ -60,7 +59,7 @@ public final class Exchange {
    * alive may have died while the function was frozen. So requests must bear being sent twice.
    */
   public Result send(HttpRequest request, Deadline deadline) {
-    HttpClient used = http.get();
+    HttpClient used = http;
     try {
       Result result = once(used, request, deadline);
       if (result instanceof NoAnswer) {
@@ -73,7 +72,7 @@ public final class Exchange {
     } catch (IOException first) {
       forget(used);
       try {
-        return once(http.get(), request, deadline);
+        return once(http, request, deadline);
       } catch (IOException second) {
         return noAnswer(second);
       }
@@ -84,8 +83,10 @@ public final class Exchange {
    * Gives up all idle connections after one died or fell silent: the others were most likely cut by
    * the same cause, and each would take a whole limit to find out.
    */
-  private void forget(HttpClient used) {
-    http.compareAndSet(used, client());
+  private synchronized void forget(HttpClient used) {
+    if (http == used) {
+      http = client();
+    }
   }
 
   private Result once(HttpClient client, HttpRequest request, Deadline deadline)

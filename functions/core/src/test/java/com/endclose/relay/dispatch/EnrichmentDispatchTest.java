@@ -10,6 +10,7 @@ import com.endclose.relay.standin.Fault;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -134,10 +135,11 @@ class EnrichmentDispatchTest {
 
   @Test
   void one_slower_than_its_time_holds_its_event_alone() {
+    relay.enrichmentTime = Duration.ofSeconds(3);
     lookup.on(
         "t2",
         () -> {
-          Thread.sleep(20_000);
+          new CountDownLatch(1).await();
           return Lookup.value("too late");
         });
     List<String> ids = accept("t1", "t2");
@@ -146,7 +148,7 @@ class EnrichmentDispatchTest {
 
     assertThat(relay.arrived()).containsExactly("t1");
     assertThat(relay.event(ids.get(1)).status()).isEqualTo(Status.RETRY);
-    assertThat(relay.event(ids.get(1)).progress().lastError()).contains("1000 ms");
+    assertThat(relay.event(ids.get(1)).progress().lastError()).contains("3000 ms");
   }
 
   @Test

@@ -118,7 +118,7 @@ class SubmittedTest {
               @Override
               public AskOutcome ask(long bulkRequestId, Duration limit) {
                 try {
-                  assertThat(bothPosted.await(20, TimeUnit.SECONDS)).isTrue();
+                  assertThat(bothPosted.await(60, TimeUnit.SECONDS)).isTrue();
                 } catch (InterruptedException e) {
                   throw new AssertionError(e);
                 }

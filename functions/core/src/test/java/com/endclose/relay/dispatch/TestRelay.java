@@ -78,6 +78,10 @@ final class TestRelay implements AutoCloseable {
   String dataKey = "made-up-data-key";
   String maskingKey = "made-up-masking-key";
   String apiKey = KEY;
+
+  /** Real time, which an enrichment has on a busy machine too. */
+  Duration enrichmentTime = Duration.ofSeconds(60);
+
   Optional<RecordSink> sink = Optional.empty();
 
   /** Done whenever a payload is sealed or opened. */
@@ -131,7 +135,7 @@ final class TestRelay implements AutoCloseable {
   }
 
   private ConfiguredRoutes routeProvider() {
-    Set<String> names = new Enricher(enrichments, Duration.ofSeconds(1), 4).names();
+    Set<String> names = new Enricher(enrichments, enrichmentTime, 4).names();
     return new ConfiguredRoutes(config, new RoutesParser(processors.apply(names)));
   }
 
@@ -207,7 +211,7 @@ final class TestRelay implements AutoCloseable {
         new Dispatcher.Tools(
             cipher(),
             () -> MaskingKey.of(maskingKey),
-            new Enricher(enrichments, Duration.ofSeconds(1), 4)),
+            new Enricher(enrichments, enrichmentTime, 4)),
         new Dispatcher.Machine(clock, this::pause, draws()));
   }
 

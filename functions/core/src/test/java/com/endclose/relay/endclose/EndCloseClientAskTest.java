@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EndCloseClientAskTest {
 
   private static final String KEY = "made-up-api-key";
-  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private final StandIn standIn = StandIn.start(KEY);
   private final EndCloseClient client =

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(180)
 class EnricherTest {
 
   private static final Duration SHORT = Duration.ofMillis(50);
@@ -114,6 +114,7 @@ class EnricherTest {
 
     // More than once: on a busy machine the time may be over before the thread came to the call.
     await()
+        .atMost(LONG)
         .untilAsserted(
             () -> {
               assertThat(enricher.enrich(job(task("a", "hangs"))))
@@ -151,7 +152,7 @@ class EnricherTest {
               return new Outcome.Nothing();
             });
     Enrichment fine = named("fine", (input, event) -> new Outcome.Value(input));
-    Enricher enricher = new Enricher(List.of(stuck, fine), Duration.ofMillis(400), 2);
+    Enricher enricher = new Enricher(List.of(stuck, fine), Duration.ofSeconds(3), 2);
 
     List<Enriched> results =
         enricher.enrichAll(
@@ -169,7 +170,9 @@ class EnricherTest {
         .isEqualTo(later("enrichment stuck of a still hangs in earlier calls"));
 
     release.countDown();
-    await().until(() -> enricher.enrich(job(task("a", "stuck"))) instanceof Enriched.Done);
+    await()
+        .atMost(LONG)
+        .until(() -> enricher.enrich(job(task("a", "stuck"))) instanceof Enriched.Done);
   }
 
   @Test

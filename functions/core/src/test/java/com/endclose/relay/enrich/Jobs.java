@@ -12,7 +12,7 @@ import java.util.List;
 /** Made-up events, and enrichments written as functions. */
 final class Jobs {
 
-  static final Duration LONG = Duration.ofSeconds(20);
+  static final Duration LONG = Duration.ofSeconds(60);
   static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private Jobs() {}

@@ -27,7 +27,7 @@ class ExchangeTest {
     String answer =
         "HTTP/1.1 503 -\r\nretry-after: 1\r\nRetry-After: 2\r\nContent-Length: 3\r\n\r\na\u00ffb";
     try (var server = RawServer.answeringThenWaiting(answer)) {
-      assertThat(get(server, Duration.ofSeconds(30)))
+      assertThat(get(server, Duration.ofSeconds(60)))
           .isEqualTo(new Exchange.Answer(503, List.of("1", "2"), null, "a\ufffdb"));
     }
   }
@@ -35,9 +35,9 @@ class ExchangeTest {
   @Test
   void an_exchange_given_up_in_the_middle_of_a_body_closes_its_connection() throws Exception {
     try (var server = RawServer.answeringThenWaiting(HEAD + "half")) {
-      assertThat(get(server, Duration.ofSeconds(2)))
+      assertThat(get(server, Duration.ofSeconds(5)))
           .isEqualTo(new Exchange.NoAnswer("no complete answer in time"));
-      assertThat(server.hungUp().await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(server.hungUp().await(60, TimeUnit.SECONDS)).isTrue();
     }
   }
 
@@ -45,9 +45,9 @@ class ExchangeTest {
   void reading_stops_at_the_cap_and_closes_the_connection() throws Exception {
     String endless = "HTTP/1.1 500 -\r\nContent-Length: 2000000000\r\n\r\n" + "x".repeat(70_000);
     try (var server = RawServer.answeringThenWaiting(endless)) {
-      Exchange.Result result = get(server, Duration.ofSeconds(30));
+      Exchange.Result result = get(server, Duration.ofSeconds(60));
       assertThat(((Exchange.Answer) result).body()).hasSize(64 * 1024);
-      assertThat(server.hungUp().await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(server.hungUp().await(60, TimeUnit.SECONDS)).isTrue();
     }
   }
 
@@ -55,7 +55,7 @@ class ExchangeTest {
   @ValueSource(strings = {"", "garbage\r\n\r\n", HEAD + "half", "HTTP/1.1 abc\r\n\r\n"})
   void an_answer_broken_off_or_not_http_is_asked_for_once_more(String answer) throws Exception {
     try (var server = RawServer.answeringThenClosing(answer)) {
-      assertThat(get(server, Duration.ofSeconds(30))).isInstanceOf(Exchange.NoAnswer.class);
+      assertThat(get(server, Duration.ofSeconds(60))).isInstanceOf(Exchange.NoAnswer.class);
       assertThat(server.heads()).hasSizeGreaterThanOrEqualTo(2);
     }
   }
@@ -74,7 +74,7 @@ class ExchangeTest {
                           server.threads()))
               .toList();
       for (CompletableFuture<Exchange.Result> one : six) {
-        assertThat(one.get(60, TimeUnit.SECONDS)).isInstanceOf(Exchange.Answer.class);
+        assertThat(one.get(120, TimeUnit.SECONDS)).isInstanceOf(Exchange.Answer.class);
       }
       assertThat(exchange.send(request, Deadline.in(Duration.ofSeconds(2))))
           .isInstanceOf(Exchange.NoAnswer.class);

@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ class FollowingTest {
   private static final String NARROWER =
       Relays.ROUTES.replace("max_body_bytes: 2000", "max_body_bytes: 1000");
   private static final String WIDER = Relays.ROUTES + "      description: memo\n";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir Path folder;
 
@@ -59,19 +62,19 @@ class FollowingTest {
   @Test
   void document_unchanged_changed_gone_and_invalid_are_followed_as_they_come() throws IOException {
     try (LocalRelay relay = start()) {
-      await().until(() -> statuses(relay).contains(404));
+      await().atMost(PATIENCE).until(() -> statuses(relay).contains(404));
       assertThat(get(relay, "/config").body()).contains("\"owner\":\"local\"");
 
       Files.writeString(managed(), NARROWER);
-      await().until(() -> current(relay).equals(NARROWER));
-      await().until(() -> statuses(relay).contains(304));
+      await().atMost(PATIENCE).until(() -> current(relay).equals(NARROWER));
+      await().atMost(PATIENCE).until(() -> statuses(relay).contains(304));
       assertThat(get(relay, "/config").body())
           .contains("\"owner\":\"endclose\"", "\"applied_by\":\"endclose\"");
       assertThat(post(relay, "/config", "{\"document\":\"routes: []\"}").statusCode())
           .isEqualTo(409);
 
       Files.writeString(managed(), WIDER);
-      await().until(() -> get(relay, "/config").body().contains("\"waiting\""));
+      await().atMost(PATIENCE).until(() -> get(relay, "/config").body().contains("\"waiting\""));
       assertThat(current(relay)).isEqualTo(NARROWER);
       String version = RoutesParser.version(WIDER);
       assertThat(post(relay, "/config/approve", "{\"version\":\"" + version + "\"}").statusCode())
@@ -79,11 +82,11 @@ class FollowingTest {
       assertThat(current(relay)).isEqualTo(WIDER);
 
       Files.delete(managed());
-      await().until(() -> get(relay, "/status").body().contains("\"last_answer\":\"404\""));
+      await().atMost(PATIENCE).until(() -> get(relay, "/status").body().contains("\"last_answer\":\"404\""));
       assertThat(current(relay)).isEqualTo(WIDER);
 
       Files.writeString(managed(), "routes:\n  - id: PAY\n");
-      await().until(() -> get(relay, "/status").body().contains("was not applied: line 2"));
+      await().atMost(PATIENCE).until(() -> get(relay, "/status").body().contains("was not applied: line 2"));
       assertThat(current(relay)).isEqualTo(WIDER);
     }
   }
@@ -111,7 +114,7 @@ class FollowingTest {
             "RELAY_REMOTE_INTERVAL_MS", "100");
     LocalRelay relay = Relays.start(folder, off);
     assertThat(Relays.post(relay, Relays.transfer("t")).statusCode()).isEqualTo(200);
-    await().until(() -> !relay.standIn().orElseThrow().records().isEmpty());
+    await().atMost(PATIENCE).until(() -> !relay.standIn().orElseThrow().records().isEmpty());
     relay.close();
 
     assertThat(relay.standIn().orElseThrow().asks()).isEmpty();

@@ -203,7 +203,7 @@ class IngestServerTest {
 
   private Socket connect() throws IOException {
     Socket socket = new Socket("127.0.0.1", relay.ingestUrl().getPort());
-    socket.setSoTimeout(10_000);
+    socket.setSoTimeout(60_000);
     return socket;
   }
 

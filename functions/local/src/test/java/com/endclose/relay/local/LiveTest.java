@@ -69,7 +69,7 @@ class LiveTest {
       String sound = eventId(relay, Relays.transfer("t1"));
       String broken = eventId(relay, "{\"Event\":\"TransferFunded\",\"transferId\":\"t\\u001B2\"}");
       await()
-          .atMost(Duration.ofSeconds(30))
+          .atMost(Duration.ofSeconds(60))
           .until(
               () ->
                   Stream.of(sound, broken)

@@ -56,7 +56,7 @@ class OperatorsTest {
   private String send(String call, String headers, String body) {
     URI url = relay.adminUrl();
     try (Socket socket = new Socket(url.getHost(), url.getPort())) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(60_000);
       String text =
           "%s HTTP/1.1\r\nconnection: close\r\ncontent-length: %d\r\n%s\r\n%s"
               .formatted(call, body.length(), headers, body);

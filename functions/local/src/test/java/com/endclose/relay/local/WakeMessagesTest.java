@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.sqs.model.Message;
 
 class WakeMessagesTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final SqsClient sqs =
       AwsClients.emulated(EmbeddedQueue.start()).sqs(new CallLimits(1, PATIENCE, PATIENCE));
@@ -37,7 +37,7 @@ class WakeMessagesTest {
   @BeforeEach
   void makeTheQueue() {
     url = StackQueue.make(sqs, "wake");
-    messages = new WakeMessages(sqs, url, Duration.ofSeconds(60));
+    messages = new WakeMessages(sqs, url, Duration.ofMinutes(10));
     wake = waking(Instant.EPOCH);
   }
 

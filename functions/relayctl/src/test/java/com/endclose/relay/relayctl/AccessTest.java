@@ -6,8 +6,8 @@ import com.endclose.relay.relayctl.FakeRelay.Reply;
 import com.endclose.relay.relayctl.http.SigV4;
 import com.sun.net.httpserver.Headers;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -56,15 +56,16 @@ class AccessTest {
 
   @Test
   void nothing_listening_says_what_to_do_and_is_exit_6() throws IOException {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      port = free.getLocalPort();
-    }
+    // Bound and not listening: no other process can take the port meanwhile.
+    try (Socket bound = new Socket()) {
+      bound.bind(new InetSocketAddress("127.0.0.1", 0));
+      String url = "http://127.0.0.1:" + bound.getLocalPort();
 
-    assertThat(ctl.at("http://127.0.0.1:" + port).run("status")).isEqualTo(6);
-    assertThat(ctl.err())
-        .startsWith("nothing listens at http://127.0.0.1:" + port + ". Is the relay running")
-        .contains("mvn -Plocal", "--url");
+      assertThat(ctl.at(url).run("status")).isEqualTo(6);
+      assertThat(ctl.err())
+          .startsWith("nothing listens at " + url + ". Is the relay running")
+          .contains("mvn -Plocal", "--url");
+    }
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
@@ -101,7 +102,7 @@ final class Ctl implements Terminal.Look, Person, AwsIdentity {
 
   /** The first line of the answer, as soon as it is there. */
   String firstLine() {
-    Awaitility.await().until(() -> out().contains("\n"));
+    Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> out().contains("\n"));
     return out().lines().findFirst().orElseThrow();
   }
 

@@ -55,7 +55,7 @@ class AdminServerTest {
 
   private String raw(String text) throws IOException {
     try (Socket socket = new Socket("127.0.0.1", server.address().getPort())) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(60_000);
       socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().flush();
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -104,7 +104,7 @@ class AdminServerTest {
   @Test
   void a_body_without_end_is_turned_away_before_it_ends() throws IOException {
     try (Socket socket = new Socket("127.0.0.1", server.address().getPort())) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(60_000);
       String head =
           "POST /config HTTP/1.1\r\nhost: %s\r\ncontent-type: application/json\r\nrelay-request: 1\r\n"
               .formatted(host());

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -89,14 +90,14 @@ class FaultsTest {
     assertThat(http.asked()).isEqualTo(2);
   }
 
+  /** Without a limit it would wait for ever. */
   @Test
+  @Timeout(60)
   void a_store_that_does_not_answer_is_given_up_in_time() {
     CallLimits short_ = new CallLimits(2, Duration.ofMillis(100), Duration.ofMillis(250));
-    long began = System.nanoTime();
 
     assertThatThrownBy(() -> store(CannedHttpClient.silent(), short_).events().read("e1"))
         .isInstanceOf(StoreUnavailable.class);
-    assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
   }
 
   @Test

@@ -32,7 +32,7 @@ class SideBySideTest {
             List.of(1, 2, 3),
             number -> {
               try {
-                together.await(30, TimeUnit.SECONDS);
+                together.await(60, TimeUnit.SECONDS);
               } catch (Exception notTogether) {
                 throw new AssertionError(notTogether);
               }

@@ -46,7 +46,7 @@ final class DynaliteServer {
       Path beside = Files.createTempDirectory(folder.getParent(), "installing-");
       boolean installed =
           ServerProcess.succeeds(
-              Duration.ofMinutes(2),
+              Duration.ofMinutes(5),
               beside,
               "npm",
               "install",

@@ -157,7 +157,7 @@ class KeyCacheTest {
       }
       waiting.countDown();
       for (Future<Lookup<String>> one : all) {
-        assertThat(one.get(30, TimeUnit.SECONDS)).isEqualTo(new Found<>("key"));
+        assertThat(one.get(60, TimeUnit.SECONDS)).isEqualTo(new Found<>("key"));
       }
       assertThat(fetches).hasValue(1);
     } finally {

@@ -12,11 +12,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
+import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -34,7 +38,7 @@ final class Browser implements AutoCloseable {
 
   private static final File CHROMIUM = new File("/usr/bin/chromium");
   private static final File DRIVER = new File("/usr/bin/chromedriver");
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** Kept, so that its level is: Selenium tells of versions that it has no tools for. */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
@@ -65,9 +69,12 @@ final class Browser implements AutoCloseable {
     ChromeDriverService service =
         new ChromeDriverService.Builder()
             .usingDriverExecutable(DRIVER)
+            .withTimeout(PATIENCE)
             .withLogOutput(OutputStream.nullOutputStream())
             .build();
-    return new Browser(new ChromeDriver(service, options));
+    ChromeDriver driver = new ChromeDriver(service, options);
+    driver.manage().timeouts().scriptTimeout(PATIENCE);
+    return new Browser(driver);
   }
 
   void look(Look look) {
@@ -88,16 +95,30 @@ final class Browser implements AutoCloseable {
 
   /** What is found by this, once it is in sight. */
   WebElement see(By by) {
+    AtomicReference<WebElement> seen = new AtomicReference<>();
+    soon(
+        () -> {
+          List<WebElement> found = driver.findElements(by);
+          assertThat(found).as("%s on %s", by, text()).isNotEmpty();
+          assertThat(found.get(0).isDisplayed()).isTrue();
+          seen.set(found.get(0));
+        });
+    return Objects.requireNonNull(seen.get());
+  }
+
+  /** Waits until this holds: the page may draw a part again at any moment. */
+  private void soon(ThrowingRunnable holds) {
     await()
         .atMost(PATIENCE)
-        .ignoreException(StaleElementReferenceException.class)
-        .untilAsserted(
-            () -> {
-              List<WebElement> found = driver.findElements(by);
-              assertThat(found).as("%s on %s", by, text()).isNotEmpty();
-              assertThat(found.get(0).isDisplayed()).isTrue();
-            });
-    return driver.findElement(by);
+        .ignoreExceptionsMatching(Browser::passes)
+        .untilAsserted(holds);
+  }
+
+  /** What was found is gone again, is being drawn, or lies under what is about to go. */
+  private static boolean passes(Throwable failure) {
+    return failure instanceof StaleElementReferenceException
+        || failure instanceof ElementNotInteractableException
+        || failure instanceof NoSuchElementException;
   }
 
   WebElement see(String css) {
@@ -106,15 +127,50 @@ final class Browser implements AutoCloseable {
 
   /** Waits until the page's text has this in it. */
   void read(String words) {
-    await().atMost(PATIENCE).untilAsserted(() -> assertThat(text()).contains(words));
+    soon(() -> assertThat(text()).contains(words));
+  }
+
+  /** Waits until what is found by this has this text. */
+  void read(String css, String words) {
+    soon(() -> assertThat(see(css).getText()).isEqualTo(words));
+  }
+
+  /** Waits until the page has this title. */
+  void readTitle(String title) {
+    soon(() -> assertThat(driver.getTitle()).isEqualTo(title));
   }
 
   void click(String css) {
-    see(css).click();
+    click(By.cssSelector(css));
   }
 
-  WebElement button(String name) {
-    return see(By.xpath("//button[normalize-space()='" + name + "']"));
+  void clickButton(String name) {
+    click(By.xpath("//button[normalize-space()='" + name + "']"));
+  }
+
+  /** A click that did not get there is tried again. */
+  private void click(By by) {
+    soon(
+        () -> {
+          WebElement found = see(by);
+          assertThat(found.isEnabled()).as("%s can be clicked", by).isTrue();
+          found.click();
+        });
+  }
+
+  /** Waits until nothing is found by this. */
+  void miss(String css) {
+    soon(() -> assertThat(has(css)).as(css).isFalse());
+  }
+
+  /** Waits until what is found by this can't be clicked. */
+  void seeDisabled(String css) {
+    soon(() -> assertThat(see(css).isEnabled()).as("%s is enabled", css).isFalse());
+  }
+
+  /** Waits until what is found by this has the focus. */
+  void seeFocused(String css) {
+    soon(() -> assertThat(focused(css)).as("%s has the focus", css).isTrue());
   }
 
   boolean has(String css) {
@@ -145,7 +201,7 @@ final class Browser implements AutoCloseable {
     assertThat(focused(css)).as("Tab reaches %s", css).isTrue();
   }
 
-  boolean focused(String css) {
+  private boolean focused(String css) {
     return Boolean.TRUE.equals(script("return document.activeElement.matches(arguments[0])", css));
   }
 

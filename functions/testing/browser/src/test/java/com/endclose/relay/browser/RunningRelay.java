@@ -24,10 +24,10 @@ final class RunningRelay implements AutoCloseable {
   private static final Pattern OPERATORS = Pattern.compile("operators +(http://\\S+)");
   private static final Pattern INGEST = Pattern.compile("ingest +POST (http://\\S+/ingest/)");
   private static final String READY = "It stays up.";
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   /** Where the samples are; tests run in their module's folder. */
-  private static final File PROJECT = new File("../..");
+  private static final File PROJECT = new File("../../..");
 
   private final Process process;
   private final String page;
@@ -62,10 +62,15 @@ final class RunningRelay implements AutoCloseable {
     environment.putAll(settings);
     try {
       Process process = builder.start();
-      await()
-          .atMost(PATIENCE)
-          .until(() -> Files.readString(out).contains(READY) || !process.isAlive());
-      return new RunningRelay(process, Files.readString(out));
+      try {
+        await()
+            .atMost(PATIENCE)
+            .until(() -> Files.readString(out).contains(READY) || !process.isAlive());
+        return new RunningRelay(process, Files.readString(out));
+      } catch (IOException | RuntimeException | Error unusable) {
+        process.destroyForcibly();
+        throw unusable;
+      }
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

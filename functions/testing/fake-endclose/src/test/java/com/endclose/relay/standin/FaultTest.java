@@ -135,9 +135,9 @@ class FaultTest {
 
   @Test
   void a_slow_body_comes_after_its_headers() throws Exception {
-    standIn.next(Fault.slowBody(Duration.ofSeconds(30)));
+    standIn.next(Fault.slowBody(Duration.ofMinutes(10)));
     try (var socket = new Socket("127.0.0.1", standIn.baseUrl().getPort())) {
-      socket.setSoTimeout(5_000);
+      socket.setSoTimeout(60_000);
       String request =
           "POST /v1/records/bulk HTTP/1.1\r\nX-API-Key: " + KEY + "\r\nContent-Length: 2\r\n\r\n{}";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
@@ -161,7 +161,7 @@ class FaultTest {
       })
   void what_is_not_http_is_400_and_the_end_of_the_connection(String bytes) throws Exception {
     try (var socket = new Socket("127.0.0.1", standIn.baseUrl().getPort())) {
-      socket.setSoTimeout(5_000);
+      socket.setSoTimeout(60_000);
       socket.getOutputStream().write(bytes.getBytes(StandardCharsets.US_ASCII));
 
       assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))

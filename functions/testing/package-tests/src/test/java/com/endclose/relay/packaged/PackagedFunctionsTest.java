@@ -80,9 +80,9 @@ class PackagedFunctionsTest {
   @Test
   void ingest_answers_503_while_the_tables_cannot_be_reached() {
     try (PackagedFunction ingest = Functions.INGEST.start(Functions.environment())) {
-      assertThat(ingest.invoke(WEBHOOK, Duration.ofSeconds(25)))
+      assertThat(ingest.invoke(WEBHOOK, MINUTE))
           .contains("\"statusCode\":503", "temporarily unavailable");
-      assertThat(ingest.invoke("{\"no\":\"event\"}", Duration.ofSeconds(25)))
+      assertThat(ingest.invoke("{\"no\":\"event\"}", MINUTE))
           .contains("\"statusCode\":400");
 
       assertThat(ingest.output().lines().filter(line -> line.contains("\"ingest_unavailable\"")))

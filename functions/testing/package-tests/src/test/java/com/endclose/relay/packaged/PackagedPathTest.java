@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnBackend(Backend.Kind.MOTO)
 class PackagedPathTest {
 
-  private static final Duration INGEST_TIME = Duration.ofSeconds(25);
+  private static final Duration INGEST_TIME = Duration.ofSeconds(60);
   private static final Duration TWO_MINUTES = Duration.ofSeconds(120);
   private static final String SCHEDULED = "{\"source\":\"schedule\",\"task\":\"%s\"}";
 

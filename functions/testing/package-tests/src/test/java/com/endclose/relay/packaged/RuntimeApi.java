@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 final class RuntimeApi implements AutoCloseable {
 
   private static final String BASE = "/2018-06-01/runtime/";
-  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final BlockingQueue<Invocation> waiting = new LinkedBlockingQueue<>();
   private final Map<String, HandedOut> handedOut = new ConcurrentHashMap<>();

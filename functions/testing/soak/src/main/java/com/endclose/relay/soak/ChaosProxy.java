@@ -17,7 +17,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands before the store: drops some calls, drops the answers of some others, delays some. */
+/**
+ * Between the relays and the store: each call takes the time of a network and a store; some calls
+ * are dropped, some answers are dropped, some calls are delayed for longer.
+ */
 final class ChaosProxy implements AutoCloseable {
 
   private static final Set<String> OWN = Set.of("host", "connection", "content-length", "expect");
@@ -26,8 +29,9 @@ final class ChaosProxy implements AutoCloseable {
   private static final double DELAYED = 0.01;
 
   private final URI store;
-  private final Duration longestDelay;
+  private final Slowness slowness;
   private final Random random;
+  private final Random latencies;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpClient client =
@@ -35,13 +39,23 @@ final class ChaosProxy implements AutoCloseable {
   private final AtomicInteger troubles = new AtomicInteger();
   private volatile boolean calm = true;
 
-  private ChaosProxy(URI store, long seed, Duration longestDelay) throws IOException {
+  /**
+   * How slow the store is.
+   *
+   * @param least what each call takes at least, beside the store's own time
+   * @param most what each call takes at most
+   * @param longestDelay how much longer a delayed call takes at most
+   */
+  record Slowness(Duration least, Duration most, Duration longestDelay) {}
+
+  private ChaosProxy(URI store, long seed, Slowness slowness) throws IOException {
     // Read once, when the JDK's server is first used: else an answer's body waits for an
     // acknowledgement of its head.
     System.setProperty("sun.net.httpserver.nodelay", "true");
     this.store = store;
-    this.longestDelay = longestDelay;
+    this.slowness = slowness;
     this.random = new Random(seed);
+    this.latencies = new Random(~seed);
     this.server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
     server.setExecutor(threads);
@@ -54,9 +68,9 @@ final class ChaosProxy implements AutoCloseable {
    *
    * @param seed decides which calls, in the order they come in, fare how
    */
-  static ChaosProxy before(URI store, long seed, Duration longestDelay) {
+  static ChaosProxy before(URI store, long seed, Slowness slowness) {
     try {
-      return new ChaosProxy(store, seed, longestDelay);
+      return new ChaosProxy(store, seed, slowness);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
@@ -80,6 +94,11 @@ final class ChaosProxy implements AutoCloseable {
     return random.nextDouble();
   }
 
+  private synchronized long latency() {
+    long least = slowness.least().toMillis();
+    return least + latencies.nextInt((int) (slowness.most().toMillis() - least) + 1);
+  }
+
   private void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
       byte[] body = exchange.getRequestBody().readAllBytes();
@@ -91,8 +110,9 @@ final class ChaosProxy implements AutoCloseable {
         return;
       }
       if (luck >= DROPPED + UNANSWERED && luck < DROPPED + UNANSWERED + DELAYED) {
-        Thread.sleep((long) (draw() * longestDelay.toMillis()));
+        Thread.sleep((long) (draw() * slowness.longestDelay().toMillis()));
       }
+      Thread.sleep(latency());
       HttpResponse<byte[]> answer =
           client.send(request(exchange, body), HttpResponse.BodyHandlers.ofByteArray());
       if (luck >= DROPPED && luck < DROPPED + UNANSWERED) {

@@ -1,11 +1,11 @@
 package com.endclose.relay.soak;
 
+import com.endclose.relay.stack.ServerProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * A local run in a JVM of its own, on stores that outlive it; killed without a word and begun anew.
  */
 final class RelayProcess {
+
+  /** What a Lambda function of 1,024 MB leaves to its heap. */
+  private static final String HEAP = "-Xmx870m";
 
   private final Map<String, String> properties;
   private final Path log;
@@ -37,22 +40,15 @@ final class RelayProcess {
    * @param properties of the local run, without their prefix {@code relay.}
    */
   static RelayProcess start(Map<String, String> properties, Path log) {
-    int port = freePort();
+    // Kept over its deaths: from where no other process is given one meanwhile.
+    int port = ServerProcess.freePort();
     return new RelayProcess(properties, log, port, launch(properties, log, port));
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException none) {
-      throw new UncheckedIOException(none);
-    }
   }
 
   private static Process launch(Map<String, String> properties, Path log, int port) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx300m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of(HEAP, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     properties.forEach((name, value) -> command.add("-Drelay." + name + "=" + value));
     command.add("-Drelay.ingest.port=" + port);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));

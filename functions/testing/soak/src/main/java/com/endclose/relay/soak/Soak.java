@@ -25,7 +25,9 @@ import java.util.concurrent.TimeUnit;
 public final class Soak {
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
-  private static final Duration LONGEST_DELAY = Duration.ofMillis(1_500);
+  private static final ChaosProxy.Slowness SLOWNESS =
+      new ChaosProxy.Slowness(
+          Duration.ofMillis(5), Duration.ofMillis(20), Duration.ofMillis(1_500));
   private static final String API_KEY = "made-up-end-close-key";
   private static final String MASKING_KEY = "made-up-masking-key";
 
@@ -57,7 +59,7 @@ public final class Soak {
     this.folder = folder;
     this.logs = new Logs(folder);
     this.emulators = Emulators.find();
-    this.store = ChaosProxy.before(emulators.dynamoDb(), plan.seed(), LONGEST_DELAY);
+    this.store = ChaosProxy.before(emulators.dynamoDb(), plan.seed(), SLOWNESS);
     String run = emulators.own() ? "" : Instant.now().getEpochSecond() + "-";
     this.webhooks = new Webhooks(run, plan.seed());
   }
@@ -115,12 +117,13 @@ public final class Soak {
     boolean leaked = logs.hold(List.of(Webhooks.MARK, Webhooks.SECRET, API_KEY, MASKING_KEY));
     System.out.printf(
         Locale.ROOT,
-        "seed %d: %d webhooks answered 200 in %d s (%d tries were not; %d came again), %s after"
-            + " %d s; %d relays, %d kills; %d store calls dropped, unanswered or delayed;"
+        "seed %d: %d webhooks of %d MB answered 200 in %d s (%d tries were not; %d came again), %s"
+            + " after %d s; %d relays, %d kills; %d store calls dropped, unanswered or delayed;"
             + " %d posts and %d polls, %d of them struck; %s; %d records;"
             + " payloads or secrets in logs: %s; %s%n",
         plan.seed(),
         senders.answered(),
+        webhooks.bytes(plan.events()) / 1_000_000,
         course.sending().toSeconds(),
         senders.unanswered(),
         senders.repeated(),

@@ -4,6 +4,7 @@ import com.endclose.relay.verify.EventKeys;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * The webhooks of a run, by number from 1 on: what each says, and what is to become of it.
@@ -18,6 +19,8 @@ record Webhooks(String run, long seed) {
   /** In every payload and in no record: where it turns up, a payload has leaked. */
   static final String MARK = "only-payloads-hold-this";
 
+  private static final int LEAST = 500;
+  private static final int LARGEST = 1_000_000;
   private static final String FORWARDED = "TransferFunded";
 
   /** What becomes of a webhook when all goes as it should. */
@@ -43,18 +46,40 @@ record Webhooks(String run, long seed) {
   /** The body as sent. What can't be mapped is payload text, too: no reason may quote it. */
   byte[] body(int number) {
     Fate fate = fate(number);
-    return String.format(
+    String fields =
+        String.format(
             Locale.ROOT,
             """
-            {"Event":"%s","transferId":"%s","amount":"%s","note":"%s"}""",
+            {"Event":"%s","transferId":"%s","amount":"%s","note":"%s","lines":[""",
             fate == Fate.FILTERED ? "Noise" : FORWARDED,
             externalId(number),
             fate == Fate.PARKED ? MARK : number + ".50",
-            MARK)
-        .getBytes(StandardCharsets.UTF_8);
+            MARK);
+    return size(number).filled(fields, "0]}").getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** The row's id follows from what the processor calls the event (SPEC 4, 16.1). */
+  /**
+   * One in two hundred is as large as a webhook may be and packs well, one in five hundred as large
+   * and hardly packs, one in twenty has up to 64 KB, all others up to 4 KB.
+   */
+  BodySize size(int number) {
+    Random random = new Random(~seed * 1_000_003 + number);
+    if (number % 500 == 250) {
+      return new BodySize(LARGEST, false, random.nextLong());
+    }
+    if (number % 200 == 101) {
+      return new BodySize(LARGEST, true, random.nextLong());
+    }
+    int most = number % 20 == 3 ? 64_000 : 4_000;
+    return new BodySize(LEAST + random.nextInt(most - LEAST), true, random.nextLong());
+  }
+
+  /** How many bytes the bodies up to this number have together. */
+  long bytes(int last) {
+    return IntStream.rangeClosed(1, last).mapToLong(number -> size(number).bytes()).sum();
+  }
+
+  /** The row's id follows from what the processor calls the event. */
   String rowId(int number) {
     // Payabli's adapter knows no id of other types: the body's hash stands for it.
     String eventId =

@@ -52,7 +52,10 @@ class ChaosProxyTest {
 
   private ChaosProxy proxy(long seed) {
     URI behind = URI.create("http://127.0.0.1:" + store.getAddress().getPort());
-    return ChaosProxy.before(behind, seed, Duration.ofMillis(1));
+    return ChaosProxy.before(
+        behind,
+        seed,
+        new ChaosProxy.Slowness(Duration.ZERO, Duration.ofMillis(1), Duration.ofMillis(1)));
   }
 
   private HttpResponse<String> post(ChaosProxy proxy, String body)

@@ -2,13 +2,20 @@ package com.endclose.relay.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.json.JsonReader;
+import com.endclose.relay.json.Reading;
 import com.endclose.relay.soak.Webhooks.Fate;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhooksTest {
 
@@ -54,5 +61,47 @@ class WebhooksTest {
     assertThat(webhooks.draws(5).nextLong()).isEqualTo(webhooks.draws(5).nextLong());
     assertThat(webhooks.draws(5).nextLong()).isNotEqualTo(webhooks.draws(6).nextLong());
     assertThat(webhooks.draws(5).nextLong()).isNotEqualTo(new Webhooks("", 2).draws(5).nextLong());
+  }
+
+  @Test
+  void bodies_have_from_half_a_kilobyte_to_a_megabyte_and_few_are_large() {
+    Map<Boolean, Integer> largest = new HashMap<>();
+    int small = 0;
+    for (int number = 1; number <= 1_000; number++) {
+      BodySize size = webhooks.size(number);
+      assertThat(size.bytes()).isBetween(500, 1_000_000);
+      if (size.bytes() == 1_000_000) {
+        largest.merge(size.packs(), 1, Integer::sum);
+      }
+      small += size.bytes() <= 4_000 ? 1 : 0;
+    }
+    assertThat(largest).containsEntry(true, 5).containsEntry(false, 2);
+    assertThat(small).isGreaterThan(900);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 13, 101, 250})
+  void a_body_has_its_size_is_json_and_follows_from_seed_and_number(int number) {
+    byte[] body = webhooks.body(number);
+
+    assertThat(body.length).isEqualTo(webhooks.size(number).bytes());
+    assertThat(JsonReader.read(body)).isInstanceOf(Reading.Document.class);
+    assertThat(Arrays.equals(webhooks.body(number), body)).isTrue();
+    assertThat(Arrays.equals(new Webhooks("", 2).body(number), body)).isFalse();
+  }
+
+  @Test
+  void the_largest_pack_well_or_hardly() {
+    assertThat(packed(webhooks.body(101))).isLessThan(200_000);
+    assertThat(packed(webhooks.body(250))).isGreaterThan(700_000);
+  }
+
+  private static int packed(byte[] body) {
+    Deflater deflater = new Deflater();
+    deflater.setInput(body);
+    deflater.finish();
+    int bytes = deflater.deflate(new byte[2_000_000]);
+    deflater.end();
+    return bytes;
   }
 }

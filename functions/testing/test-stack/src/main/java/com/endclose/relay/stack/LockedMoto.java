@@ -15,7 +15,7 @@ public final class LockedMoto {
     Path script = ServerProcess.unpacked(LockedMoto.class, "locked_moto.py", folder);
     boolean present =
         ServerProcess.succeeds(
-            Duration.ofSeconds(30), folder, "python3", "-c", "import moto, werkzeug");
+            Duration.ofMinutes(2), folder, "python3", "-c", "import moto, werkzeug");
     return present
         ? ServerProcess.start(folder, "python3", script.getFileName().toString())
         : Optional.empty();

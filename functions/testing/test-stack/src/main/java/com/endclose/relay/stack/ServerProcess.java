@@ -16,12 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** Servers in processes of their own, which end since their standard input ends with this JVM. */
 public final class ServerProcess {
 
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
+  private static final int LOWEST_PORT = 20_000;
+  private static final int HIGHEST_PORT = 32_000;
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
   private ServerProcess() {}
@@ -73,11 +76,18 @@ public final class ServerProcess {
         .redirectOutput(ProcessBuilder.Redirect.DISCARD);
   }
 
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException none) {
-      throw new UncheckedIOException(none);
+  /**
+   * A port that is free now, and that no outgoing connection or server on any free port is given
+   * meanwhile: from below the range that systems draw those from.
+   */
+  public static int freePort() {
+    while (true) {
+      int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, HIGHEST_PORT);
+      try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return free.getLocalPort();
+      } catch (IOException taken) {
+        // Another one may be free.
+      }
     }
   }
 
