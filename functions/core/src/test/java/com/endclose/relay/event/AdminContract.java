@@ -75,7 +75,7 @@ public abstract class AdminContract extends StoreContract {
 
   @Test
   final void an_event_whose_batch_was_accepted_is_shown_as_delivering_with_its_bulk_request() {
-    Batch.Submission submission = new Batch.Submission(77, now(), 1);
+    Batch.Submission submission = new Batch.Submission("77", now(), 1);
     batches.submitted(claimed("e1"), submission, now().plusSeconds(5));
 
     assertThat(view("e1").status()).isEqualTo(Status.DELIVERING);
@@ -261,7 +261,7 @@ public abstract class AdminContract extends StoreContract {
     batches.postpone(batch, Postponement.counted(now().plusSeconds(9), "503", true), now());
     assertThat(dueRoutes(now())).isEmpty();
     assertThat(dueRoutes(Instant.MAX)).containsExactly(Events.ROUTE);
-    settle(takeLater(batch), new Verdict.Created(1));
+    settle(takeLater(batch), new Verdict.Created("1"));
     assertThat(dueRoutes(Instant.MAX)).isEmpty();
     assertThat(row(event).status()).isEqualTo(Status.DELIVERED);
   }
