@@ -47,6 +47,7 @@ public final class TrialCalls {
   private final RoutesParser parser;
   private final AuditLog audit;
   private final Clock clock;
+  private final EventIds ids;
 
   public TrialCalls(
       Configuration configuration,
@@ -61,6 +62,7 @@ public final class TrialCalls {
     this.parser = parser;
     this.audit = audit;
     this.clock = clock;
+    this.ids = new EventIds(events, clock);
   }
 
   /** Both of them. */
@@ -122,9 +124,10 @@ public final class TrialCalls {
   }
 
   private Event event(String id) {
-    return events
-        .get()
+    EventAdmin known = events.get();
+    return known
         .get(id)
+        .or(() -> EventIds.mayBegin(id) ? known.get(ids.of("event", id)) : Optional.empty())
         .map(EventView::event)
         .orElseThrow(() -> Refusal.of(404, "event", "there is no such event"));
   }

@@ -116,7 +116,7 @@ final class Flight {
     if (outcome instanceof PostOutcome.Accepted accepted) {
       with.control().accepted(batch.route(), probed, now);
       Batch sent = unknownBefore ? batch.postedBefore() : batch;
-      settler.settleFresh(sent, accepted.bulkRequestId());
+      settler.settleFresh(sent, accepted.bulkRequestId(), work.body().orElseThrow());
     } else if (outcome instanceof PostOutcome.Refused refused) {
       with.control().keyPassed(probed);
       refused(work, refused);

@@ -342,6 +342,23 @@ final class RecordMaker {
         : new Made.Later(((Enriched.TryLater) enriched).reason());
   }
 
+  /** A record that has no enrichment, made without asking anybody; empty for any other. */
+  Optional<Made.Ready> unenriched(Candidate candidate, Recipe recipe, Deadline until) {
+    if (until.left().isZero()) {
+      return Optional.empty();
+    }
+    RouteMap map = recipe.route().map();
+    Event event = candidate.event();
+    Attempt opened = guarded(event, () -> opened(candidate, map));
+    if (!opened.tasks().isEmpty()) {
+      return Optional.empty();
+    }
+    Attempt mapped = guarded(event, () -> mapped(opened, map, new RecordMapper(recipe.key())));
+    return mapped.tasks().isEmpty() && mapped.finished() instanceof Made.Ready ready
+        ? Optional.of(ready)
+        : Optional.empty();
+  }
+
   /**
    * What an event's record came to by an earlier recipe, the enrichments of its fields apart: they
    * change neither its stream nor its external id.

@@ -55,9 +55,33 @@ final class Remaking {
     record Never(String reason) implements Remade {}
   }
 
+  /**
+   * The records, when they can be made again without asking anybody: empty when one of them has an
+   * enrichment, or can't be made now.
+   */
+  Optional<List<Made.Ready>> remakeUnenriched(Batch batch) {
+    Optional<Recipe> recipe = recipe(batch);
+    List<Candidate> contents = recipe.isEmpty() ? List.of() : with.batches().contents(batch);
+    if (recipe.isEmpty() || contents.size() < batch.entries().size()) {
+      return Optional.empty();
+    }
+    List<Made.Ready> records = new ArrayList<>();
+    for (Candidate candidate : contents) {
+      Optional<Made.Ready> made = with.records().unenriched(candidate, recipe.get(), deadline);
+      if (made.isEmpty()) {
+        return Optional.empty();
+      }
+      records.add(made.get());
+    }
+    return Optional.of(records);
+  }
+
+  private Optional<Recipe> recipe(Batch batch) {
+    return with.records().earlier(batch.route(), batch.configVersion(), batch.maskingKeyId());
+  }
+
   Remade remake(Batch batch) {
-    Optional<Recipe> recipe =
-        with.records().earlier(batch.route(), batch.configVersion(), batch.maskingKeyId());
+    Optional<Recipe> recipe = recipe(batch);
     if (recipe.isEmpty()) {
       return new Remade.Never("the configuration or masking key it was made with is gone");
     }

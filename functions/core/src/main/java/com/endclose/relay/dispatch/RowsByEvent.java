@@ -79,7 +79,7 @@ final class RowsByEvent {
    */
   Map<String, Verdict> verdicts(
       Answered answered,
-      long bulkRequestId,
+      String bulkRequestId,
       Function<String, Verdict> retry,
       Supplier<Verdict> unsettled) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
@@ -91,7 +91,7 @@ final class RowsByEvent {
   }
 
   private static @Nullable Verdict verdict(
-      @Nullable Row row, Answered answered, long bulkRequestId, Function<String, Verdict> retry) {
+      @Nullable Row row, Answered answered, String bulkRequestId, Function<String, Verdict> retry) {
     if (row != null && row.status() == RowStatus.SUCCESSFUL) {
       return new Verdict.Created(bulkRequestId);
     }

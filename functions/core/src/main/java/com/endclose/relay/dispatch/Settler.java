@@ -1,6 +1,5 @@
 package com.endclose.relay.dispatch;
 
-import com.endclose.relay.dispatch.Remaking.Remade;
 import com.endclose.relay.endclose.AskOutcome;
 import com.endclose.relay.endclose.AskOutcome.Answered;
 import com.endclose.relay.endclose.AskOutcome.BulkStatus;
@@ -12,9 +11,11 @@ import com.endclose.relay.event.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,10 @@ final class Settler {
   private static final String UNSETTLED =
       "End Close accepted it and never said what became of it; look for it at End Close";
 
+  private static final String LEFT_OUT =
+      "End Close gave a reason, which is left out: the record that it must be compared with can't be"
+          + " made again here; look the bulk request up at End Close";
+
   private final Dispatching with;
   private final Landing landing;
   private final Deadline deadline;
@@ -39,7 +44,7 @@ final class Settler {
   }
 
   /** A batch was just accepted: asks at once, then at growing intervals for a little while. */
-  void settleFresh(Batch batch, long bulkRequestId) {
+  void settleFresh(Batch batch, String bulkRequestId, byte[] sent) {
     Submission submission = new Submission(bulkRequestId, with.now(), 0);
     Deadline until =
         new Deadline(with.clock(), with.now().plus(deadline.atMost(DispatchSettings.SETTLE_LIMIT)));
@@ -50,15 +55,16 @@ final class Settler {
       gap = gap.multipliedBy(3).dividedBy(2);
       answer = ask(bulkRequestId, until);
     }
-    conclude(batch, submission, answer);
+    conclude(batch, submission, answer, () -> new SafeWords(sent)::of);
   }
 
   /** A batch was accepted a while ago: asks once. */
   void settleSubmitted(Batch batch, Submission submission) {
-    conclude(batch, submission, ask(submission.bulkRequestId(), deadline));
+    conclude(
+        batch, submission, ask(submission.bulkRequestId(), deadline), () -> words(batch));
   }
 
-  private AskOutcome ask(long bulkRequestId, Deadline until) {
+  private AskOutcome ask(String bulkRequestId, Deadline until) {
     return with.control().throttledUntil(with.now()).isPresent()
         ? new AskOutcome.Failed("End Close asked to be left alone for now")
         : with.sink().ask(bulkRequestId, until.atMost(DispatchSettings.CALL_LIMIT));
@@ -69,7 +75,11 @@ final class Settler {
         || (answer instanceof Answered answered && !answered.status().isFinal());
   }
 
-  private void conclude(Batch batch, Submission submission, AskOutcome answer) {
+  private void conclude(
+      Batch batch,
+      Submission submission,
+      AskOutcome answer,
+      Supplier<UnaryOperator<@Nullable String>> words) {
     Instant now = with.now();
     if (answer instanceof AskOutcome.Rejected rejected) {
       with.control().rejected(batch.route(), rejected.status(), rejected.message(), now);
@@ -79,7 +89,7 @@ final class Settler {
     }
     boolean late = !submission.at().plus(UNSETTLED_AFTER).isAfter(now);
     Optional<Map<String, Verdict>> verdicts =
-        told(answer).flatMap(told -> verdicts(batch, submission, told, late));
+        told(answer).flatMap(told -> verdicts(batch, submission, told, late, words));
     if (verdicts.isPresent()) {
       landing.settle(batch, verdicts.get());
     } else {
@@ -107,11 +117,15 @@ final class Settler {
    * an older server names them by external id only. After a day, what has no result never will.
    */
   private Optional<Map<String, Verdict>> verdicts(
-      Batch batch, Submission submission, Answered words, boolean late) {
-    if (!words.status().isFinal() && !late) {
+      Batch batch,
+      Submission submission,
+      Answered sent,
+      boolean late,
+      Supplier<UnaryOperator<@Nullable String>> words) {
+    if (!sent.status().isFinal() && !late) {
       return Optional.empty();
     }
-    Answered answered = safe(batch, words);
+    Answered answered = safe(sent, words);
     RowsByEvent rows = RowsByEvent.of(batch, answered.rows(), new Remaking(with, deadline));
     if (!rows.complete() && !late) {
       return Optional.empty();
@@ -128,18 +142,16 @@ final class Settler {
             () -> new Verdict.Parked(UNSETTLED, true)));
   }
 
-  /**
-   * The answer with words that quote no record. Without the records nothing can be compared, so the
-   * words are left out.
-   */
-  private Answered safe(Batch batch, Answered answered) {
+  /** The answer with words that quote no record. */
+  private static Answered safe(
+      Answered answered, Supplier<UnaryOperator<@Nullable String>> comparing) {
     boolean wordless =
         answered.errorMessage() == null
             && answered.rows().stream().allMatch(row -> row.error() == null);
     if (wordless) {
       return answered;
     }
-    UnaryOperator<@Nullable String> words = words(batch);
+    UnaryOperator<@Nullable String> words = once(comparing.get());
     List<Row> rows = new ArrayList<>();
     for (Row row : answered.rows()) {
       rows.add(new Row(row.index(), row.externalId(), row.status(), words.apply(row.error())));
@@ -147,13 +159,25 @@ final class Settler {
     return new Answered(answered.status(), rows, words.apply(answered.errorMessage()));
   }
 
-  private UnaryOperator<@Nullable String> words(Batch batch) {
-    if (new Remaking(with, deadline).remake(batch) instanceof Remade.Records made) {
-      return new SafeWords(RequestBody.of(made.records()).bytes())::of;
-    }
-    return words ->
-        words == null
+  /** Many records tend to have the same error. */
+  private static UnaryOperator<@Nullable String> once(UnaryOperator<@Nullable String> words) {
+    Map<String, Optional<String>> known = new HashMap<>();
+    return text ->
+        text == null
             ? null
-            : "End Close gave a reason, which is left out: the record to compare it with is gone";
+            : known
+                .computeIfAbsent(text, same -> Optional.ofNullable(words.apply(same)))
+                .orElse(null);
+  }
+
+  /**
+   * Compares with the records, which are made again without their enrichments. When that is not
+   * possible, nothing can be compared, and the words are left out.
+   */
+  private UnaryOperator<@Nullable String> words(Batch batch) {
+    Optional<List<Made.Ready>> records = new Remaking(with, deadline).remakeUnenriched(batch);
+    return records.isPresent()
+        ? new SafeWords(RequestBody.of(records.get()).bytes())::of
+        : words -> words == null ? null : LEFT_OUT;
   }
 }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads the JSON of answers within limits: what comes from the network may be anything. */
 final class Answers {
 
+  private static final int LONGEST_ID = 200;
+
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -58,13 +60,27 @@ final class Answers {
     }
   }
 
-  /** The id in a bulk request, or null when it is no whole number from 1 up. */
-  static @Nullable Long bulkRequestId(String body) {
+  /**
+   * The id in a bulk request, as sent: a text, or the digits of a whole number from 1 up. Null when
+   * it is none of them, is blank, is longer than 200 characters, holds a control character or a half
+   * of a surrogate pair, or has a meaning of its own in a path ({@code .} and {@code ..}).
+   */
+  static @Nullable String bulkRequestId(String body) {
     JsonNode json = parse(body);
     JsonNode id = json == null ? null : json.get("id");
-    if (id == null || !id.isIntegralNumber() || !id.canConvertToLong() || id.longValue() < 1) {
-      return null;
+    if (id != null && id.isIntegralNumber()) {
+      return id.bigIntegerValue().signum() > 0 ? id.asText() : null;
     }
-    return id.longValue();
+    return id != null && id.isTextual() && usable(id.textValue()) ? id.textValue() : null;
+  }
+
+  private static boolean usable(String id) {
+    return id.length() <= LONGEST_ID
+        && !id.isBlank()
+        && !id.equals(".")
+        && !id.equals("..")
+        && id.codePoints()
+            .noneMatch(
+                c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
   }
 }

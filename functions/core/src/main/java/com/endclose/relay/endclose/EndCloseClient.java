@@ -3,8 +3,10 @@ package com.endclose.relay.endclose;
 import com.endclose.relay.http.Deadline;
 import com.endclose.relay.http.Exchange;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,7 +77,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
   }
 
   @Override
-  public AskOutcome ask(long bulkRequestId, Duration limit) {
+  public AskOutcome ask(String bulkRequestId, Duration limit) {
     Deadline deadline = Deadline.in(limit);
     for (int readings = 1; ; readings++) {
       var reading = new ResultsReading();
@@ -91,7 +93,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     }
   }
 
-  /** Asks for a bulk request that there is none of: numbers begin at 1. */
+  /** Asks for a bulk request that does not exist: a number as an id is 1 or more. */
   @Override
   public boolean answers(Duration limit) {
     String key = key();
@@ -166,7 +168,7 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
 
   /** A success that does not name its bulk request leaves open what the server did. */
   private static PostOutcome accepted(Exchange.Answer answer) {
-    Long id = Answers.bulkRequestId(answer.body());
+    String id = Answers.bulkRequestId(answer.body());
     return id == null
         ? new PostOutcome.Unknown(
             answer.status(), null, "HTTP " + answer.status() + " without a bulk request id")
@@ -174,8 +176,9 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
   }
 
   /** Adds the next page to the reading; what ends the ask instead, or null. */
-  private @Nullable AskOutcome readPage(long id, ResultsReading reading, Deadline deadline) {
-    String path = "/bulk_requests/" + id + "?limit=" + PAGE + "&offset=" + reading.offset();
+  private @Nullable AskOutcome readPage(String id, ResultsReading reading, Deadline deadline) {
+    String path =
+        "/bulk_requests/" + segment(id) + "?limit=" + PAGE + "&offset=" + reading.offset();
     String key = key();
     HttpRequest.Builder request = key == null ? null : request(path, key);
     if (key == null || request == null) {
@@ -189,12 +192,17 @@ public final class EndCloseClient implements RecordSink, RelaysApi {
     if (answer.status() != 200) {
       return refusal(answer, ServerMessage.of(answer, key, SafeWords.WITHOUT_RECORDS));
     }
-    ResultsPage page = ResultsPage.read(answer.body());
+    ResultsPage page = ResultsPage.read(answer.body(), key);
     if (page == null) {
       return new AskOutcome.Failed("the answer is not a bulk request, or too long");
     }
     reading.add(page);
     return null;
+  }
+
+  /** The id as one segment of a path. */
+  private static String segment(String id) {
+    return URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private AskOutcome refusal(Exchange.Answer answer, String message) {

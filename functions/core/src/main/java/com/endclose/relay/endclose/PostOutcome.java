@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PostOutcome {
 
   /** 202: the server has the batch, as this bulk request. */
-  record Accepted(long bulkRequestId) implements PostOutcome {}
+  record Accepted(String bulkRequestId) implements PostOutcome {}
 
   /** 400, 413 or 422: something in this batch, or the batch itself, is not acceptable. */
   record Refused(int status, String message) implements PostOutcome {}

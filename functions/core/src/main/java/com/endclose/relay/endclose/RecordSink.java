@@ -23,7 +23,7 @@ public interface RecordSink {
    *
    * @param limit how long all the calls together may take
    */
-  AskOutcome ask(long bulkRequestId, Duration limit);
+  AskOutcome ask(String bulkRequestId, Duration limit);
 
   /**
    * Whether End Close answers at all, found out by a read that changes nothing there. Only what

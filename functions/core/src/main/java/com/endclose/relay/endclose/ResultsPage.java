@@ -24,8 +24,12 @@ record ResultsPage(
 
   private static final Set<String> WAITING = Set.of("pending", "processing");
 
-  /** Reads an answer's body; null when it is no bulk request. */
-  static @Nullable ResultsPage read(String body) {
+  /**
+   * Reads an answer's body; null when it is no bulk request.
+   *
+   * @param key a message that repeats it is left out
+   */
+  static @Nullable ResultsPage read(String body, String key) {
     JsonNode bulk = Answers.parse(body);
     if (bulk == null) {
       return null;
@@ -34,13 +38,13 @@ record ResultsPage(
     JsonNode data = results.isArray() ? results : results.path("data");
     var rows = new ArrayList<Row>();
     for (JsonNode entry : data) {
-      Row row = row(entry, status(bulk).isFinal());
+      Row row = row(entry, status(bulk).isFinal(), key);
       if (row != null) {
         rows.add(row);
       }
     }
     boolean hasMore = results.path("has_more").asBoolean(false) && data.size() > 0;
-    return new ResultsPage(status(bulk), text(bulk, "error_message"), rows, data.size(), hasMore);
+    return new ResultsPage(status(bulk), keyless(text(bulk, "error_message"), key), rows, data.size(), hasMore);
   }
 
   private static BulkStatus status(JsonNode bulk) {
@@ -53,7 +57,7 @@ record ResultsPage(
     };
   }
 
-  private static @Nullable Row row(JsonNode entry, boolean ended) {
+  private static @Nullable Row row(JsonNode entry, boolean ended, String key) {
     String word = entry.path("status").asText();
     RowStatus status = rowStatus(word);
     String error = text(entry, "error");
@@ -61,7 +65,7 @@ record ResultsPage(
       status = RowStatus.FAILED;
       error =
           "End Close gave the record the status "
-              + ServerMessage.clean(word)
+              + ServerMessage.plain(word)
               + ", which the relay does not know"
               + (error == null ? "" : ": " + error);
     }
@@ -76,7 +80,7 @@ record ResultsPage(
     }
     int place = index == null ? -1 : index.intValue();
     boolean named = place >= 0 || index == null;
-    return named ? new Row(place, externalId, status, error) : null;
+    return named ? new Row(place, externalId, status, keyless(error, key)) : null;
   }
 
   private static @Nullable RowStatus rowStatus(String word) {
@@ -86,6 +90,10 @@ record ResultsPage(
       case "failed", "rejected", "error", "invalid" -> RowStatus.FAILED;
       default -> null;
     };
+  }
+
+  private static @Nullable String keyless(@Nullable String words, String key) {
+    return words != null && ServerMessage.repeats(words, key) ? ServerMessage.LEFT_OUT : words;
   }
 
   private static @Nullable String text(JsonNode object, String name) {

@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +26,6 @@ public final class SafeWords {
   private static final int SHORTEST_VALUE = 4;
   private static final int LONGEST_READ = 20_000;
   private static final int QUOTE = 40;
-  private static final String LEFT_OUT = "(the message repeats what was sent and is left out)";
 
   /** One spelling of a value. */
   private record Spelling(String text, String field) {}
@@ -32,6 +33,8 @@ public final class SafeWords {
   private final String request;
   // By their first four characters, the longest first.
   private final Map<String, List<Spelling>> spellings = new HashMap<>();
+
+  private final Set<String> known = new HashSet<>();
 
   /**
    * @param request the request body that carried the records
@@ -59,11 +62,13 @@ public final class SafeWords {
     if (words.length() > LONGEST_READ) {
       return "(the message is too long and is left out)";
     }
-    String safe = withoutValues(Denylist.redact(ServerMessage.plain(words)));
-    return quotes(safe) ? LEFT_OUT : ServerMessage.clean(safe);
+    String safe =
+        ServerMessage.clean(withoutValues(Denylist.redact(ServerMessage.plain(words))));
+    return quotes(safe) ? ServerMessage.LEFT_OUT : safe;
   }
 
   private void addRecord(JsonNode record) {
+    add("external_id", record.path("external_id").asText());
     add("date", record.path("date").asText());
     add("amount", record.path("amount").asText());
     add("description", record.path("description").asText());
@@ -100,11 +105,10 @@ public final class SafeWords {
     if (text.length() < SHORTEST_VALUE) {
       return;
     }
-    Spelling spelling = new Spelling(text, field);
-    List<Spelling> same =
-        spellings.computeIfAbsent(text.substring(0, SHORTEST_VALUE), none -> new ArrayList<>());
-    if (same.stream().noneMatch(other -> other.text().equals(text))) {
-      same.add(spelling);
+    if (known.add(text)) {
+      spellings
+          .computeIfAbsent(text.substring(0, SHORTEST_VALUE), none -> new ArrayList<>())
+          .add(new Spelling(text, field));
     }
   }
 

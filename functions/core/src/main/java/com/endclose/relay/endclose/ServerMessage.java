@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** The server's own words, made fit for logs and listings. */
 final class ServerMessage {
 
+  static final String LEFT_OUT = "(the message repeats what was sent and is left out)";
+
   private static final int LONGEST = 300;
 
   private ServerMessage() {}
@@ -22,14 +24,19 @@ final class ServerMessage {
     if (text == null) {
       return status;
     }
-    if (text.contains(key)) {
-      return status + " (the message repeats what was sent and is left out)";
+    if (repeats(text, key)) {
+      return status + " " + LEFT_OUT;
     }
     String message = words.of(text);
     if (message == null || message.isEmpty()) {
       return status;
     }
     return message.startsWith("(the message ") ? status + " " + message : message;
+  }
+
+  /** Whether the text holds the key, control and formatting characters apart. */
+  static boolean repeats(String text, String key) {
+    return plain(text).contains(plain(key));
   }
 
   /** At most 300 characters, none of them a control or formatting character. */

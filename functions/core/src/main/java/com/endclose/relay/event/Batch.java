@@ -275,11 +275,11 @@ public record Batch(
   /**
    * End Close's acceptance of it.
    *
-   * @param bulkRequestId End Close's number for it
+   * @param bulkRequestId the id that End Close gave it, as sent
    * @param at when End Close accepted it
    * @param asks how often its results were asked for since
    */
-  public record Submission(long bulkRequestId, Instant at, int asks) {}
+  public record Submission(String bulkRequestId, Instant at, int asks) {}
 
   /** The claim its events carry. */
   public Event.Claim claim() {

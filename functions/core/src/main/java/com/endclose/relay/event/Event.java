@@ -200,7 +200,7 @@ public record Event(
     return next(status, progress, claim, settlement);
   }
 
-  Event delivered(Delivery delivery, long bulkRequestId, Instant now) {
+  Event delivered(Delivery delivery, String bulkRequestId, Instant now) {
     Progress done = progress.sent(true, null).suspected(Suspicion.NONE);
     return next(Status.DELIVERED, done, claim, new Settlement(now, delivery, bulkRequestId, null));
   }

@@ -1,5 +1,6 @@
 package com.endclose.relay.event;
 
+import com.endclose.relay.mask.Denylist;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +62,44 @@ public final class EventAdmin {
   public List<EventView> find(String route, String eventId, Collection<String> sources) {
     List<String> ids = sources.stream().map(source -> key.of(route, source, eventId)).toList();
     return rows.readAll(ids).values().stream().map(this::view).toList();
+  }
+
+  /**
+   * The events of a route whose processor's id is shown like this: what is stored is redacted and
+   * cut, so that it may not be the true id. Looks through the newest events only.
+   */
+  public Sought shownAs(String route, String shown, Instant now) {
+    return search(route, now)
+        .run(
+            some ->
+                views(some.stream().map(EventSummary::id).toList()).values().stream()
+                    .filter(view -> isShownAs(view, shown))
+                    .toList());
+  }
+
+  private static boolean isShownAs(EventView view, String shown) {
+    String stored = view.event().origin().eventId();
+    return stored.equals(shown) || Denylist.redact(stored).equals(shown);
+  }
+
+  /** The events whose row ids begin like this. Looks through the newest events only. */
+  public Sought beginningWith(String prefix, @Nullable String route, Instant now) {
+    return search(route, now)
+        .run(
+            some ->
+                views(
+                        some.stream()
+                            .map(EventSummary::id)
+                            .filter(id -> id.startsWith(prefix))
+                            .toList())
+                    .values());
+  }
+
+  private EventSearch search(@Nullable String route, Instant now) {
+    return new EventSearch(
+        (query, wanted, limit, readCost, cursor) ->
+            new Listing(rows, batches, done, query, limit, wanted, readCost).page(cursor, now),
+        route);
   }
 
   /** Events as operators see them, by row id; missing ones are left out. */

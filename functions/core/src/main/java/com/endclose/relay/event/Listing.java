@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +28,37 @@ final class Listing {
   private final EventQuery query;
   private final Status status;
   private final int limit;
+  private final Predicate<EventSummary> wanted;
+  private final int readCost;
   private final List<String> routes;
   private final List<EventSummary> found = new ArrayList<>();
   private boolean parted;
   private int lookedAt;
 
   Listing(EventRows rows, BatchRows batches, DoneShelves done, EventQuery query, int limit) {
+    this(rows, batches, done, query, limit, query.shown()::takes, 0);
+  }
+
+  /**
+   * @param wanted of what is read for the query's status
+   * @param readCost as how many entries each read of a shelf counts, besides what it gave
+   */
+  Listing(
+      EventRows rows,
+      BatchRows batches,
+      DoneShelves done,
+      EventQuery query,
+      int limit,
+      Predicate<EventSummary> wanted,
+      int readCost) {
     this.rows = rows;
     this.held = new HeldEvents(rows, batches);
     this.done = done;
     this.query = query;
     this.status = query.shown().status();
     this.limit = limit;
+    this.wanted = wanted;
+    this.readCost = readCost;
     this.routes =
         query.route() == null ? rows.routes().stream().sorted().toList() : List.of(query.route());
   }
@@ -143,7 +163,7 @@ final class Listing {
     Shelf.Spot end = null;
     for (Stop stop : stops(place.day())) {
       for (List<ShelfEntry> shelf : read(stop, place.part())) {
-        lookedAt += shelf.size();
+        lookedAt += shelf.size() + readCost;
         shelf.forEach(entry -> all.add(new Found(stop.route(), entry)));
         if (shelf.size() == EventPage.SORTED) {
           Shelf.Spot last = shelf.get(shelf.size() - 1).spot();
@@ -156,7 +176,7 @@ final class Listing {
         all.stream()
             .filter(each -> cut == null || each.entry().spot().compareTo(cut) >= 0)
             .map(this::summary)
-            .filter(each -> query.shown().takes(each) && query.takes(each.receivedAt()))
+            .filter(each -> wanted.test(each) && query.takes(each.receivedAt()))
             .sorted(NEWEST_FIRST)
             .toList();
     return new Part(entries, end);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param note what the operator wrote when resolving; null otherwise
  */
 public record Settlement(
-    Instant at, Delivery delivery, @Nullable Long bulkRequestId, @Nullable String note) {
+    Instant at, Delivery delivery, @Nullable String bulkRequestId, @Nullable String note) {
 
   /** What "terminal" means for an event. */
   public enum Delivery {

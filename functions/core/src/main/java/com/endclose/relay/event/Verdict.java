@@ -6,10 +6,10 @@ import java.time.Instant;
 public sealed interface Verdict {
 
   /** End Close made a record of it, in this bulk request. */
-  record Created(long bulkRequestId) implements Verdict {}
+  record Created(String bulkRequestId) implements Verdict {}
 
   /** End Close had a record of this external id: ours if an earlier POST carried the event. */
-  record Skipped(long bulkRequestId) implements Verdict {}
+  record Skipped(String bulkRequestId) implements Verdict {}
 
   /**
    * It cannot go as it is.

@@ -37,14 +37,14 @@ final class HmacParser {
     String member = member(layout);
     boolean stamped = content != null && content.holds(SignedContent.Kind.TIMESTAMP);
     Stamp stamp = stamp(layout, stamped, header);
-    String idHeader = header("id_header");
+    String idHeader = eventHeader("id_header");
     requireIdHeader(content);
     EventRefs refs =
         new EventRefs(
             paths(fields.at("event_id")),
             idHeader,
             paths(fields.at("event_type")),
-            header("type_header"));
+            eventHeader("type_header"));
     if (header == null || algorithm == null || encoding == null || secrets.isEmpty()) {
       return null;
     }
@@ -154,9 +154,14 @@ final class HmacParser {
     }
   }
 
-  private @Nullable String header(String key) {
+  /** A header whose value is stored and shown in clear, as the event's id or type. */
+  private @Nullable String eventHeader(String key) {
     Cursor place = fields.at(key);
-    return place.absent() ? null : HeaderNames.read(place);
+    String header = place.absent() ? null : HeaderNames.read(place);
+    if (header != null) {
+      SensitivePaths.checkHeader(header, place);
+    }
+    return header;
   }
 
   private @Nullable String text(String key, String remedy) {

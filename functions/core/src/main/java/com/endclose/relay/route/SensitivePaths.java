@@ -53,6 +53,14 @@ final class SensitivePaths {
     }
   }
 
+  /** A header whose value is shown in clear. */
+  static void checkHeader(String header, Cursor place) {
+    if (SensitiveNames.sensitive(header)) {
+      place.problem(
+          "is taken from the sensitive name " + Words.shown(header) + ": name another header");
+    }
+  }
+
   private static List<String> sensitiveSegments(Path path) {
     List<String> alone = path.segments().stream().filter(SensitiveNames::sensitive).toList();
     return alone.isEmpty() && path.sensitive() ? List.of(String.join(".", path.segments())) : alone;

@@ -24,7 +24,7 @@ record AfterPost(RecordSink client, Runnable action) implements RecordSink {
   }
 
   @Override
-  public AskOutcome ask(long bulkRequestId, Duration limit) {
+  public AskOutcome ask(String bulkRequestId, Duration limit) {
     return client.ask(bulkRequestId, limit);
   }
 

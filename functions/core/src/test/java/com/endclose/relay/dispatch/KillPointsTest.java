@@ -236,7 +236,7 @@ class KillPointsTest {
     }
 
     @Override
-    public AskOutcome ask(long bulkRequestId, Duration limit) {
+    public AskOutcome ask(String bulkRequestId, Duration limit) {
       return dyingOnce(() -> inner.ask(bulkRequestId, limit));
     }
 
@@ -257,7 +257,7 @@ class KillPointsTest {
     }
 
     @Override
-    public AskOutcome ask(long bulkRequestId, Duration limit) {
+    public AskOutcome ask(String bulkRequestId, Duration limit) {
       return inner.ask(bulkRequestId, limit);
     }
 

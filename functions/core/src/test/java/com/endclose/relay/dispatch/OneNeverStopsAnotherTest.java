@@ -56,7 +56,7 @@ class OneNeverStopsAnotherTest {
     }
 
     @Override
-    public AskOutcome ask(long bulkRequestId, Duration limit) {
+    public AskOutcome ask(String bulkRequestId, Duration limit) {
       return client.ask(bulkRequestId, limit);
     }
 

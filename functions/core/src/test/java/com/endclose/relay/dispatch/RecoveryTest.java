@@ -34,7 +34,7 @@ class RecoveryTest {
     }
 
     @Override
-    public AskOutcome ask(long bulkRequestId, Duration limit) {
+    public AskOutcome ask(String bulkRequestId, Duration limit) {
       throw new Died();
     }
 

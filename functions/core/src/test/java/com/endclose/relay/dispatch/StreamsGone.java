@@ -24,7 +24,7 @@ record StreamsGone(RecordSink client, List<String> routes) implements RecordSink
   }
 
   @Override
-  public AskOutcome ask(long bulkRequestId, Duration limit) {
+  public AskOutcome ask(String bulkRequestId, Duration limit) {
     return client.ask(bulkRequestId, limit);
   }
 

@@ -64,7 +64,7 @@ class SubmittedTest {
     Instant start = relay.now();
     List<String> ids = submit("t1", "t2");
 
-    assertThat(batch().submission().bulkRequestId()).isEqualTo(1);
+    assertThat(batch().submission().bulkRequestId()).isEqualTo("1");
     assertThat(batch().lease()).isNull();
     assertThat(ids.stream().map(id -> relay.event(id).status())).containsOnly(Status.DELIVERING);
     assertThat(relay.signals.count("forwarded pay submitted")).isEqualTo(2);
@@ -116,7 +116,7 @@ class SubmittedTest {
               }
 
               @Override
-              public AskOutcome ask(long bulkRequestId, Duration limit) {
+              public AskOutcome ask(String bulkRequestId, Duration limit) {
                 try {
                   assertThat(bothPosted.await(60, TimeUnit.SECONDS)).isTrue();
                 } catch (InterruptedException e) {

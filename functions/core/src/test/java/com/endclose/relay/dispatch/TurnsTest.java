@@ -198,7 +198,7 @@ class TurnsTest {
     }
 
     @Override
-    public AskOutcome ask(long bulkRequestId, Duration limit) {
+    public AskOutcome ask(String bulkRequestId, Duration limit) {
       return sink.ask(bulkRequestId, limit);
     }
 

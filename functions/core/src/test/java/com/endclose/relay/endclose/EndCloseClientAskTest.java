@@ -1,6 +1,7 @@
 package com.endclose.relay.endclose;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.endclose.relay.endclose.AskOutcome.Answered;
 import com.endclose.relay.endclose.AskOutcome.BulkStatus;
@@ -37,12 +38,12 @@ class EndCloseClientAskTest {
   }
 
   /** Posts r0, r1, ... and gives the bulk request's id. */
-  private long posted(int count) {
+  private String posted(int count) {
     PostOutcome outcome = client.post("relay-1", Batches.of(count), LIMIT);
     return ((PostOutcome.Accepted) outcome).bulkRequestId();
   }
 
-  private Answered answered(long id) {
+  private Answered answered(String id) {
     AskOutcome outcome = client.ask(id, LIMIT);
     assertThat(outcome).isInstanceOf(Answered.class);
     return (Answered) outcome;
@@ -51,7 +52,7 @@ class EndCloseClientAskTest {
   /** What an ask comes to when the server answers it with this body. */
   private AskOutcome asked(String body) {
     standIn.next(Fault.reply(200, body).onPolls());
-    return client.ask(1, LIMIT);
+    return client.ask("1", LIMIT);
   }
 
   private static Integer[] upTo(int count) {
@@ -76,7 +77,7 @@ class EndCloseClientAskTest {
     byte[] oneBad = body.replaceFirst("\"amount\":1250", "\"amount\":0.5").getBytes();
     client.post("relay-1", oneBad, LIMIT);
 
-    assertThat(answered(2).rows())
+    assertThat(answered("2").rows())
         .containsExactly(
             new Row(0, null, RowStatus.FAILED, "amount must be an integer"),
             new Row(1, null, RowStatus.SUCCESSFUL, null),
@@ -86,7 +87,7 @@ class EndCloseClientAskTest {
   @Test
   void while_processing_the_rows_so_far_are_told_and_read_once() {
     standIn.next(Fault.processing(1, 10));
-    long id = posted(120);
+    String id = posted(120);
 
     Answered processing = answered(id);
     assertThat(processing.status()).isEqualTo(BulkStatus.PROCESSING);
@@ -125,7 +126,7 @@ class EndCloseClientAskTest {
       standIn.next(Fault.reply(200, processing).onPolls(), Fault.reply(200, completed).onPolls());
     }
 
-    assertThat(answered(1).status()).isEqualTo(BulkStatus.PROCESSING);
+    assertThat(answered("1").status()).isEqualTo(BulkStatus.PROCESSING);
     assertThat(standIn.polls()).hasSize(6);
   }
 
@@ -189,7 +190,7 @@ class EndCloseClientAskTest {
                     + "[{\"index\":7,\"status\":\"successful\"}],\"has_more\":true}}")
             .onPolls());
 
-    assertThat(answered(1).rows()).extracting(Row::index).containsExactly(7);
+    assertThat(answered("1").rows()).extracting(Row::index).containsExactly(7);
     assertThat(standIn.polls()).hasSize(1000);
   }
 
@@ -259,8 +260,38 @@ class EndCloseClientAskTest {
   }
 
   @Test
+  void an_id_is_one_segment_of_the_address_whatever_it_is_made_of() {
+    String id = "br/1?x=ä +%2F#..";
+    standIn.next(Fault.textId(id));
+    assertThat(posted(1)).isEqualTo(id);
+
+    assertThat(answered(id).rows()).hasSize(1);
+    assertThat(standIn.polls()).extracting(SeenPoll::bulkRequest).containsExactly(id);
+  }
+
+  @Test
+  void rows_that_wait_have_no_result_yet_and_an_unknown_status_is_named_at_the_end() {
+    standIn.next(
+        Fault.rowStatus(0, "rejected", "no such stream")
+            .and(Fault.rowStatus(1, "weird", null))
+            .and(Fault.rowStatus(2, "queued", null))
+            .and(Fault.rowStatus(3, "pending", null))
+            .and(Fault.processing(1, 10)));
+    String id = posted(4);
+
+    assertThat(answered(id).rows())
+        .containsExactly(new Row(0, null, RowStatus.FAILED, "no such stream"));
+    assertThat(answered(id).rows())
+        .extracting(Row::index, Row::error)
+        .containsExactly(
+            tuple(0, "no such stream"),
+            tuple(1, "End Close gave the record the status weird, which the relay does not know"),
+            tuple(2, "End Close gave the record the status queued, which the relay does not know"));
+  }
+
+  @Test
   void refusals_are_told_apart() {
-    long id = posted(1);
+    String id = posted(1);
     standIn.next(
         Fault.answer(401, "Key revoked").onPolls(),
         Fault.answer(403, "No access").onPolls(),
@@ -275,12 +306,12 @@ class EndCloseClientAskTest {
     assertThat(client.ask(id, LIMIT)).isEqualTo(new Failed("Slow down"));
     assertThat(client.ask(id, LIMIT)).isEqualTo(new Failed("HTTP 302"));
     assertThat(client.ask(id, LIMIT)).isEqualTo(new Failed("HTTP 204"));
-    assertThat(client.ask(id + 1, LIMIT)).isEqualTo(new NotFound());
+    assertThat(client.ask(id + "1", LIMIT)).isEqualTo(new NotFound());
   }
 
   @Test
   void a_failure_on_a_later_page_is_a_failed_ask_not_a_short_answer() {
-    long id = posted(250);
+    String id = posted(250);
     standIn.next(Fault.none().onPolls(), Fault.answer(502, "Broken").onPolls());
 
     assertThat(client.ask(id, LIMIT)).isEqualTo(new Failed("Broken"));
@@ -289,14 +320,14 @@ class EndCloseClientAskTest {
 
   @Test
   void a_connection_that_died_is_tried_again() {
-    long id = posted(1);
+    String id = posted(1);
     standIn.next(Fault.resetUnread().onPolls());
     assertThat(answered(id).rows()).hasSize(1);
   }
 
   @Test
   void the_limit_holds_over_all_pages_together() {
-    long id = posted(1000);
+    String id = posted(1000);
     standIn.always(Fault.slowBody(Duration.ofMillis(400)).onPolls());
 
     assertThat(client.ask(id, Duration.ofMillis(1000)))
@@ -308,7 +339,7 @@ class EndCloseClientAskTest {
   void an_interrupt_ends_the_ask_and_stays_visible() {
     standIn.always(Fault.delay(Duration.ofSeconds(60)).onPolls());
     Thread.currentThread().interrupt();
-    AskOutcome outcome = client.ask(1, LIMIT);
+    AskOutcome outcome = client.ask("1", LIMIT);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(outcome).isEqualTo(new Failed("interrupted"));
   }
@@ -316,8 +347,8 @@ class EndCloseClientAskTest {
   @Test
   void without_a_key_or_a_server_there_is_an_outcome_all_the_same() {
     var keyless = new EndCloseClient(standIn.baseUrl(), () -> null, Clock.systemUTC());
-    assertThat(keyless.ask(1, LIMIT)).isInstanceOf(Rejected.class);
+    assertThat(keyless.ask("1", LIMIT)).isInstanceOf(Rejected.class);
     standIn.close();
-    assertThat(client.ask(1, LIMIT)).isEqualTo(new Failed("no answer (ConnectException)"));
+    assertThat(client.ask("1", LIMIT)).isEqualTo(new Failed("no answer (ConnectException)"));
   }
 }

@@ -50,7 +50,7 @@ class EndCloseClientPostTest {
 
   @Test
   void a_202_is_accepted_as_the_bulk_request_it_names() {
-    assertThat(post()).isEqualTo(new Accepted(1));
+    assertThat(post()).isEqualTo(new Accepted("1"));
     assertThat(standIn.records()).extracting(StoredRecord::externalId).containsExactly("a", "b");
     assertThat(standIn.posts())
         .singleElement()
@@ -61,7 +61,7 @@ class EndCloseClientPostTest {
   @Test
   void a_known_key_is_accepted_as_the_old_bulk_request() {
     post();
-    assertThat(client.post("relay-1", Batches.of("c"), LIMIT)).isEqualTo(new Accepted(1));
+    assertThat(client.post("relay-1", Batches.of("c"), LIMIT)).isEqualTo(new Accepted("1"));
     assertThat(standIn.record("payouts", "c")).isEmpty();
   }
 
@@ -110,11 +110,17 @@ class EndCloseClientPostTest {
         "{",
         "{}",
         "{\"id\":null}",
-        "{\"id\":\"soon\"}",
+        "{\"id\":\"\"}",
+        "{\"id\":\" \"}",
+        "{\"id\":\"br\\n1\"}",
+        "{\"id\":\"br\\u00001\"}",
+        "{\"id\":\"br\\ud800\"}",
+        "{\"id\":\"..\"}",
+        "{\"id\":[\"br_1\"]}",
+        "{\"id\":true}",
         "{\"id\":0}",
         "{\"id\":-3}",
-        "{\"id\":1.5}",
-        "{\"id\":9223372036854775808}"
+        "{\"id\":1.5}"
       })
   void a_202_that_names_no_bulk_request_leaves_the_outcome_unknown(String body) {
     standIn.next(Fault.reply(202, body));
@@ -122,10 +128,34 @@ class EndCloseClientPostTest {
   }
 
   @Test
+  void an_id_of_more_than_200_characters_leaves_the_outcome_unknown() {
+    standIn.next(
+        Fault.reply(202, "{\"id\":\"" + "i".repeat(200) + "\"}"),
+        Fault.reply(202, "{\"id\":\"" + "i".repeat(201) + "\"}"));
+
+    assertThat(post()).isEqualTo(new Accepted("i".repeat(200)));
+    assertThat(post()).isInstanceOf(Unknown.class);
+  }
+
+  @Test
+  void the_id_of_a_bulk_request_is_a_text_or_a_number_of_any_length() {
+    standIn.next(
+        Fault.reply(202, "{\"id\":\"br_1\",\"status\":\"processing\"}"),
+        Fault.reply(202, "{\"id\":\"7\"}"),
+        Fault.reply(202, "{\"id\":9007199254740993}"),
+        Fault.reply(202, "{\"id\":18446744073709551617}"));
+
+    assertThat(post()).isEqualTo(new Accepted("br_1"));
+    assertThat(post()).isEqualTo(new Accepted("7"));
+    assertThat(post()).isEqualTo(new Accepted("9007199254740993"));
+    assertThat(post()).isEqualTo(new Accepted("18446744073709551617"));
+  }
+
+  @Test
   void another_success_counts_when_it_names_a_bulk_request() {
     standIn.next(Fault.reply(200, "{\"id\":77}"), Fault.reply(201, "<html>"), Fault.reply(204, ""));
 
-    assertThat(post()).isEqualTo(new Accepted(77));
+    assertThat(post()).isEqualTo(new Accepted("77"));
     assertThat(post()).isInstanceOf(Unknown.class);
     assertThat(post()).isInstanceOf(Unknown.class);
   }
@@ -159,14 +189,14 @@ class EndCloseClientPostTest {
   @Test
   void a_connection_that_died_is_tried_once_more_at_once() {
     standIn.next(Fault.resetUnread());
-    assertThat(post()).isEqualTo(new Accepted(1));
+    assertThat(post()).isEqualTo(new Accepted("1"));
     assertThat(standIn.posts()).extracting(SeenPost::status).containsExactly(0, 202);
   }
 
   @Test
   void a_reset_after_the_server_stored_doubles_nothing() {
     standIn.next(Fault.resetAfterStoring());
-    assertThat(post()).isEqualTo(new Accepted(1));
+    assertThat(post()).isEqualTo(new Accepted("1"));
     assertThat(standIn.records()).hasSize(2);
     assertThat(standIn.posts())
         .extracting(SeenPost::idempotencyKey)
@@ -209,7 +239,7 @@ class EndCloseClientPostTest {
   void the_limit_holds_for_a_body_that_comes_slowly() {
     standIn.next(Fault.slowBody(Duration.ofMinutes(10)));
     assertIsBounded();
-    assertThat(post()).as("its key finds it").isEqualTo(new Accepted(1));
+    assertThat(post()).as("its key finds it").isEqualTo(new Accepted("1"));
   }
 
   private void assertIsBounded() {
@@ -241,7 +271,7 @@ class EndCloseClientPostTest {
     assertThat(rotating.post("k", Batches.of("a"), LIMIT))
         .isEqualTo(new Rejected(401, "Unauthorized"));
     key.set(KEY + "\n");
-    assertThat(rotating.post("k", Batches.of("a"), LIMIT)).isEqualTo(new Accepted(1));
+    assertThat(rotating.post("k", Batches.of("a"), LIMIT)).isEqualTo(new Accepted("1"));
   }
 
   @Test
@@ -311,7 +341,7 @@ class EndCloseClientPostTest {
   @ValueSource(strings = {"", "/", "//"})
   void a_slash_at_the_end_of_the_base_makes_no_difference(String end) {
     var slashed = new EndCloseClient(URI.create(standIn.baseUrl() + end), () -> KEY, CLOCK);
-    assertThat(slashed.post("k", Batches.of("a"), LIMIT)).isEqualTo(new Accepted(1));
+    assertThat(slashed.post("k", Batches.of("a"), LIMIT)).isEqualTo(new Accepted("1"));
   }
 
   @ParameterizedTest
@@ -338,7 +368,7 @@ class EndCloseClientPostTest {
       var client = new EndCloseClient(server.url(), () -> "made-up", CLOCK);
 
       assertThat(client.post("relay-1", Batches.of("a"), Duration.ofSeconds(30)))
-          .isEqualTo(new Accepted(5));
+          .isEqualTo(new Accepted("5"));
       assertThat(server.heads().get(0)).startsWith("POST /v1/records/bulk HTTP/1.1\r\n");
       assertThat(server.heads().get(0).toLowerCase(Locale.ROOT))
           .contains(

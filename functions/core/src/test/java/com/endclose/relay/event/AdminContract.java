@@ -58,6 +58,64 @@ public abstract class AdminContract extends StoreContract {
   }
 
   @Test
+  final void an_event_is_found_by_the_id_that_is_shown_whatever_its_status() {
+    String shown = "s".repeat(1_000);
+    Event plain = Events.named("long").pending();
+    Origin origin = plain.origin();
+    Event event =
+        Event.pending(
+            plain.id(),
+            new Origin(
+                origin.route(),
+                origin.source(),
+                shown,
+                origin.eventType(),
+                origin.shard(),
+                now(),
+                origin.headers(),
+                origin.token()),
+            plain.bodies().active().hash(),
+            plain.bodies().active().size());
+    rows.insert(event, Events.payload("x"), now());
+    received("e1");
+    assertThat(admin.find(Events.ROUTE, shown, SOURCES)).isEmpty();
+
+    assertThat(ids(admin.shownAs(Events.ROUTE, shown, now()))).containsExactly(event.id());
+    assertThat(ids(admin.shownAs("other", shown, now()))).isEmpty();
+    assertThat(ids(admin.shownAs(Events.ROUTE, "s", now()))).isEmpty();
+
+    settle(claim(), new Verdict.Created("1"));
+    Sought delivered = admin.shownAs(Events.ROUTE, shown, now());
+    assertThat(ids(delivered)).containsExactly(event.id());
+    assertThat(delivered.events().get(0).status()).isEqualTo(Status.DELIVERED);
+    assertThat(delivered.stoppedEarly()).isFalse();
+    assertThat(delivered.lookedAt()).isEqualTo(2);
+  }
+
+  @Test
+  final void events_are_found_by_the_beginning_of_their_row_ids_in_every_status() {
+    received("e1");
+    settle(claimed("e2"), new Verdict.Created("1"));
+    settle(claimed("e3"), new Verdict.Parked("broken", false));
+    settle(claimed("e4"), new Verdict.Retry(now(), "later"));
+    claimed("e5");
+
+    for (String name : List.of("e1", "e2", "e3", "e4", "e5")) {
+      String id = Events.named(name).id();
+      assertThat(ids(admin.beginningWith(id, null, now()))).as(name).containsExactly(id);
+      assertThat(ids(admin.beginningWith(id, "other", now()))).as(name).isEmpty();
+    }
+    Sought all = admin.beginningWith("", null, now());
+    assertThat(ids(all)).hasSize(5);
+    assertThat(all.stoppedEarly()).isFalse();
+    assertThat(admin.beginningWith("none", null, now()).lookedAt()).isEqualTo(5);
+  }
+
+  private static List<String> ids(Sought sought) {
+    return sought.events().stream().map(view -> view.event().id()).toList();
+  }
+
+  @Test
   final void an_event_whose_batch_waits_is_shown_as_retry_with_the_batchs_tries() {
     settle(claimed("e1"), new Verdict.Retry(now(), "earlier"));
     Batch batch = claim();
@@ -75,7 +133,7 @@ public abstract class AdminContract extends StoreContract {
 
   @Test
   final void an_event_whose_batch_was_accepted_is_shown_as_delivering_with_its_bulk_request() {
-    Batch.Submission submission = new Batch.Submission(77, now(), 1);
+    Batch.Submission submission = new Batch.Submission("77", now(), 1);
     batches.submitted(claimed("e1"), submission, now().plusSeconds(5));
 
     assertThat(view("e1").status()).isEqualTo(Status.DELIVERING);
@@ -261,7 +319,7 @@ public abstract class AdminContract extends StoreContract {
     batches.postpone(batch, Postponement.counted(now().plusSeconds(9), "503", true), now());
     assertThat(dueRoutes(now())).isEmpty();
     assertThat(dueRoutes(Instant.MAX)).containsExactly(Events.ROUTE);
-    settle(takeLater(batch), new Verdict.Created(1));
+    settle(takeLater(batch), new Verdict.Created("1"));
     assertThat(dueRoutes(Instant.MAX)).isEmpty();
     assertThat(row(event).status()).isEqualTo(Status.DELIVERED);
   }

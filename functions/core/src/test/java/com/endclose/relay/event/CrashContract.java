@@ -18,7 +18,7 @@ public abstract class CrashContract extends StoreContract {
   /** What End Close makes of each record, whoever asks. */
   private Map<String, Verdict> truth() {
     return Map.of(
-        IDS.get(0), new Verdict.Created(1),
+        IDS.get(0), new Verdict.Created("1"),
         IDS.get(1), new Verdict.Parked("bad", false),
         IDS.get(2), new Verdict.Retry(now(), "no result"),
         IDS.get(3), new Verdict.Retry(now(), "no result"));
@@ -139,7 +139,7 @@ public abstract class CrashContract extends StoreContract {
     atEveryWrite(
         () -> {
           Batch claimed = claimedAll();
-          batches.submitted(claimed, new Batch.Submission(1, now(), 0), now());
+          batches.submitted(claimed, new Batch.Submission("1", now(), 0), now());
           batch[0] = take(claimed);
         },
         () -> batches.settle(batch[0], truth(), now()),

@@ -40,12 +40,12 @@ public abstract class DayBookContract extends StoreContract {
   final void every_event_of_a_day_has_one_outcome() {
     at(DAY.plusSeconds(60));
     delivered("made");
-    settle(claimed("skipped"), new Verdict.Skipped(1));
+    settle(claimed("skipped"), new Verdict.Skipped("1"));
     Events.named("filtered").in(2).at(now()).filteredIn(rows);
     parked("parked");
     admin.resolve(parked("resolved").id(), "known", now());
     batches.submitted(
-        claimed("submitted"), new Batch.Submission(7, now(), 0), now().plusSeconds(5));
+        claimed("submitted"), new Batch.Submission("7", now(), 0), now().plusSeconds(5));
     batches.postpone(
         claimed("waiting"), Postponement.unsent(now().plusSeconds(9), "paused"), now());
     claimed("under way");

@@ -72,7 +72,7 @@ public abstract class InsertContract extends StoreContract {
     Batch batch = claim();
 
     assertThat(store.insert(webhook.pending(), webhook.payload())).isEmpty();
-    assertThat(settle(batch, new Verdict.Created(1))).hasSize(1);
+    assertThat(settle(batch, new Verdict.Created("1"))).hasSize(1);
   }
 
   @Test

@@ -46,11 +46,11 @@ public abstract class LeaseContract extends StoreContract {
   @Test
   final void a_submitted_batch_is_acted_on_when_it_is_time_to_ask() {
     Batch batch = claimed("e1");
-    batches.submitted(batch, new Batch.Submission(77, now(), 1), now().plusSeconds(5));
+    batches.submitted(batch, new Batch.Submission("77", now(), 1), now().plusSeconds(5));
     assertThat(toAct()).isEmpty();
 
     clock.tickSeconds(5);
-    assertThat(take(batch).submission().bulkRequestId()).isEqualTo(77);
+    assertThat(take(batch).submission().bulkRequestId()).isEqualTo("77");
   }
 
   @Test
@@ -122,7 +122,7 @@ public abstract class LeaseContract extends StoreContract {
   /** What a holder can write on a batch's behalf; each answers whether it was done. */
   private Map<String, Callable<Boolean>> writes(Batch batch) {
     Map<String, Callable<Boolean>> writes = new LinkedHashMap<>();
-    Verdict created = new Verdict.Created(9);
+    Verdict created = new Verdict.Created("9");
     Verdict again = new Verdict.Retry(now().plusSeconds(600), "late failure");
     writes.put("settle", () -> batches.settle(batch, all(batch, created), now()).isPresent());
     writes.put(
@@ -131,7 +131,7 @@ public abstract class LeaseContract extends StoreContract {
         "postpone",
         () -> batches.postpone(batch, Postponement.counted(now(), "late", true), now()));
     writes.put(
-        "submitted", () -> batches.submitted(batch, new Batch.Submission(9, now(), 0), now()));
+        "submitted", () -> batches.submitted(batch, new Batch.Submission("9", now(), 0), now()));
     writes.put(
         "split", () -> !batches.split(batch, "h" + draw(), "h" + draw(), 3, now()).isEmpty());
     writes.put("dissolve", () -> batches.dissolve(batch, now()));
@@ -243,7 +243,7 @@ public abstract class LeaseContract extends StoreContract {
     Batch batch = claimed("e1");
     again(rows.read("payouts/e1").orElseThrow(), "second");
 
-    assertThat(settle(batch, new Verdict.Created(1)))
+    assertThat(settle(batch, new Verdict.Created("1")))
         .extracting(Event::status)
         .containsExactly(Status.DELIVERED);
   }

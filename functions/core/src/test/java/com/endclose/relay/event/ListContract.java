@@ -127,7 +127,7 @@ public abstract class ListContract extends StoreContract {
     clock.tickSeconds(1);
     claimed("e2");
     clock.tickSeconds(1);
-    batches.submitted(claimed("e3"), new Batch.Submission(77, now(), 0), now().plusSeconds(5));
+    batches.submitted(claimed("e3"), new Batch.Submission("77", now(), 0), now().plusSeconds(5));
 
     assertThat(names(Status.RETRY)).containsExactly("e1");
     assertThat(names(Status.DELIVERING)).containsExactly("e3", "e2");
@@ -151,7 +151,7 @@ public abstract class ListContract extends StoreContract {
 
   @Test
   final void a_list_tells_whose_external_id_another_record_owns() {
-    settle(claimed("e1"), new Verdict.Skipped(1));
+    settle(claimed("e1"), new Verdict.Skipped("1"));
 
     delivered("e2");
     assertThat(listed(EventQuery.all(Shown.SKIPPED_EXISTING), 9))
@@ -167,7 +167,7 @@ public abstract class ListContract extends StoreContract {
   @Test
   final void every_status_is_counted_as_it_is_shown() {
     delivered("e0");
-    settle(claimed("e1"), new Verdict.Skipped(1));
+    settle(claimed("e1"), new Verdict.Skipped("1"));
     settle(claimed("e2"), new Verdict.Retry(now().plusSeconds(9), "failed"));
     Batch waiting = claimed("e3", "e4");
     batches.postpone(waiting, Postponement.counted(now().plusSeconds(9), "503", true), now());

@@ -72,7 +72,7 @@ class OldestDayTest extends StoreContract {
   void a_day_whose_late_deliveries_are_still_in_the_ledger_is_kept() {
     received("e1");
     clock.tick(Duration.ofDays(60));
-    settle(claim(), new Verdict.Created(1));
+    settle(claim(), new Verdict.Created("1"));
 
     assertThat(afterPruning()).isEqualTo(daysAgo(60));
     clock.tick(Duration.ofDays(31));

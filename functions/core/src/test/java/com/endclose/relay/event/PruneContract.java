@@ -34,7 +34,7 @@ public abstract class PruneContract extends StoreContract {
   }
 
   private Event skippedExisting(String name) {
-    return settle(claimed(name), new Verdict.Skipped(1)).get(0);
+    return settle(claimed(name), new Verdict.Skipped("1")).get(0);
   }
 
   private Event resolved(String name) {
@@ -88,7 +88,7 @@ public abstract class PruneContract extends StoreContract {
     Event event = parked("e1");
     clock.tick(DAY.multipliedBy(100));
     admin.replay(event.id(), Replaying.PLAIN, now());
-    settle(claim(), new Verdict.Created(1));
+    settle(claim(), new Verdict.Created("1"));
 
     clock.tick(DAY.multipliedBy(7));
     assertThat(prune()).isEqualTo(deleted(0));
@@ -144,7 +144,7 @@ public abstract class PruneContract extends StoreContract {
     again(event, "second");
     Batch batch = claim();
     again(event, "third");
-    settle(batch, new Verdict.Created(1));
+    settle(batch, new Verdict.Created("1"));
     assertThat(row(event).bodies().all()).hasSize(3);
     clock.tick(DAY.multipliedBy(8));
 
@@ -157,7 +157,7 @@ public abstract class PruneContract extends StoreContract {
   @Test
   final void a_call_takes_at_most_its_limit_and_the_next_goes_on() {
     IntStream.range(0, 250).forEach(i -> received("e" + i));
-    settle(claim(), new Verdict.Created(1));
+    settle(claim(), new Verdict.Created("1"));
     clock.tick(DAY.multipliedBy(31));
 
     assertThat(prune.prune(now(), 7, 30, 100)).isEqualTo(wiped(100));
@@ -236,7 +236,7 @@ public abstract class PruneContract extends StoreContract {
   @Test
   final void a_walk_that_died_is_taken_up_again() {
     IntStream.range(0, 5).forEach(i -> received("e" + i));
-    settle(claim(), new Verdict.Created(1));
+    settle(claim(), new Verdict.Created("1"));
     clock.tick(DAY.multipliedBy(8));
     rows.atWrite(3, Moment.AFTER, FailingRows.dies());
 
@@ -248,7 +248,7 @@ public abstract class PruneContract extends StoreContract {
   @Test
   final void what_was_wiped_is_not_looked_at_again() {
     IntStream.range(0, 300).forEach(i -> received("e" + i));
-    settle(claim(), new Verdict.Created(1));
+    settle(claim(), new Verdict.Created("1"));
     clock.tick(DAY.multipliedBy(8));
     assertThat(prune()).isEqualTo(wiped(300));
     clock.tick(DAY);

@@ -144,7 +144,7 @@ public abstract class RandomOperationsContract extends StoreContract {
     switch (random.nextInt(6)) {
       case 0, 1 -> batches.settle(batch, each(batch, id -> verdict()), now());
       case 2 -> batches.postpone(batch, postponement(), now());
-      case 3 -> batches.submitted(batch, new Batch.Submission(9, now(), 0), now().plusSeconds(5));
+      case 3 -> batches.submitted(batch, new Batch.Submission("9", now(), 0), now().plusSeconds(5));
       case 4 -> holdings.addAll(batches.split(batch, "half " + draw(), "half " + draw(), 3, now()));
       default -> batches.dissolve(batch, now());
     }
@@ -161,8 +161,8 @@ public abstract class RandomOperationsContract extends StoreContract {
 
   private Verdict verdict() {
     return switch (random.nextInt(7)) {
-      case 0, 1 -> new Verdict.Created(1);
-      case 2 -> new Verdict.Skipped(2);
+      case 0, 1 -> new Verdict.Created("1");
+      case 2 -> new Verdict.Skipped("2");
       case 3 -> new Verdict.Parked("bad", random.nextBoolean());
       case 4 -> new Verdict.Retry(now().plusSeconds(3), "failed");
       case 5 -> new Verdict.GivenBack(now());
@@ -222,7 +222,7 @@ public abstract class RandomOperationsContract extends StoreContract {
       claimSome();
       look();
       for (Batch batch : batches.list(Events.ROUTE, 0)) {
-        batches.settle(batch, all(batch, new Verdict.Created(1)), now());
+        batches.settle(batch, all(batch, new Verdict.Created("1")), now());
       }
       look();
       if (seen.values().stream().allMatch(event -> event.status().terminal())) {

@@ -23,7 +23,7 @@ public abstract class ResendContract extends StoreContract {
     assertThat(row(event).status()).isEqualTo(Status.RETRY);
     assertThat(row(event).settlement()).isNull();
     assertThat(row(event).progress().posted()).isTrue();
-    assertThat(settle(claim(), new Verdict.Skipped(2)).get(0).settlement().delivery())
+    assertThat(settle(claim(), new Verdict.Skipped("2")).get(0).settlement().delivery())
         .isEqualTo(Delivery.SKIPPED);
 
     clock.tick(Duration.ofDays(8));
@@ -37,14 +37,14 @@ public abstract class ResendContract extends StoreContract {
 
   @Test
   final void what_was_skipped_for_another_record_is_so_again_when_it_is_resent() {
-    Event event = settle(claimed("e1"), new Verdict.Skipped(1)).get(0);
+    Event event = settle(claimed("e1"), new Verdict.Skipped("1")).get(0);
     delivered("e2");
     Selection skipped = new Selection(EventQuery.all(Shown.SKIPPED_EXISTING), null);
 
     Changed step = admin.replay(skipped, new Replaying(false, true), FIRST, now());
 
     assertThat(step).isEqualTo(new Changed(List.of(row(event)), 2, null));
-    settle(claim(), new Verdict.Skipped(2));
+    settle(claim(), new Verdict.Skipped("2"));
     assertThat(row(event).settlement().delivery()).isEqualTo(Delivery.SKIPPED_EXISTING);
   }
 
@@ -52,7 +52,7 @@ public abstract class ResendContract extends StoreContract {
   final void a_delivered_event_is_not_resent_before_its_whole_batch_is_settled() {
     Batch batch = claimed("e1", "e2");
     rows.atWrite(2, FailingRows.Moment.BEFORE, FailingRows.dies());
-    assertThatThrownBy(() -> settle(batch, new Verdict.Created(1)))
+    assertThatThrownBy(() -> settle(batch, new Verdict.Created("1")))
         .isInstanceOf(FailingRows.Died.class);
     Event settled = admin.get("payouts/e1").orElseThrow().event();
     assertThat(settled.status()).isEqualTo(Status.DELIVERED);

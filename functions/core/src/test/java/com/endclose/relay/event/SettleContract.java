@@ -34,22 +34,22 @@ public abstract class SettleContract extends StoreContract {
 
   @Test
   final void a_created_record_delivers_its_event_in_that_bulk_request() {
-    Event event = settledAs(claimed("e1"), new Verdict.Created(77));
+    Event event = settledAs(claimed("e1"), new Verdict.Created("77"));
 
     assertThat(delivery(event)).isEqualTo(Delivery.CREATED);
-    assertThat(event.settlement().bulkRequestId()).isEqualTo(77);
+    assertThat(event.settlement().bulkRequestId()).isEqualTo("77");
     assertThat(event.settlement().at()).isEqualTo(now());
   }
 
   @Test
   final void skipped_without_an_earlier_sending_means_another_record_owns_the_external_id() {
-    assertThat(delivery(settledAs(claimed("e1"), new Verdict.Skipped(77))))
+    assertThat(delivery(settledAs(claimed("e1"), new Verdict.Skipped("77"))))
         .isEqualTo(Delivery.SKIPPED_EXISTING);
   }
 
   @Test
   final void skipped_after_an_earlier_sending_is_our_own() {
-    assertThat(delivery(settledAs(sentBefore("e1"), new Verdict.Skipped(77))))
+    assertThat(delivery(settledAs(sentBefore("e1"), new Verdict.Skipped("77"))))
         .isEqualTo(Delivery.SKIPPED);
   }
 
@@ -58,16 +58,16 @@ public abstract class SettleContract extends StoreContract {
     Batch batch = claimed("e1");
     batches.postpone(batch, Postponement.counted(now(), "time-out", true), now());
 
-    assertThat(delivery(settledAs(take(batch), new Verdict.Skipped(77))))
+    assertThat(delivery(settledAs(take(batch), new Verdict.Skipped("77"))))
         .isEqualTo(Delivery.SKIPPED);
   }
 
   @Test
   final void skipped_after_its_holder_died_is_our_own_also_when_it_was_submitted_since() {
     Batch taken = held(takeOver(claimed("e1")));
-    batches.submitted(taken, new Batch.Submission(77, now(), 0), now());
+    batches.submitted(taken, new Batch.Submission("77", now(), 0), now());
 
-    assertThat(delivery(settledAs(take(taken), new Verdict.Skipped(77))))
+    assertThat(delivery(settledAs(take(taken), new Verdict.Skipped("77"))))
         .isEqualTo(Delivery.SKIPPED);
   }
 
@@ -76,7 +76,7 @@ public abstract class SettleContract extends StoreContract {
     Batch batch = claimed("e1");
     batches.postpone(batch, Postponement.unsent(now(), "paused"), now());
 
-    assertThat(delivery(settledAs(take(batch), new Verdict.Skipped(77))))
+    assertThat(delivery(settledAs(take(batch), new Verdict.Skipped("77"))))
         .isEqualTo(Delivery.SKIPPED_EXISTING);
   }
 
@@ -212,7 +212,7 @@ public abstract class SettleContract extends StoreContract {
     batches.settle(
         batch,
         Map.of(
-            "payouts/e1", new Verdict.Created(1),
+            "payouts/e1", new Verdict.Created("1"),
             "payouts/e2", new Verdict.Parked("bad", false),
             "payouts/e3", new Verdict.Retry(now(), "again")),
         now());
@@ -225,7 +225,7 @@ public abstract class SettleContract extends StoreContract {
   @Test
   final void an_event_without_a_verdict_is_a_mistake_and_nothing_is_written() {
     Batch batch = claimed("e1", "e2");
-    Map<String, Verdict> one = Map.of("payouts/e1", new Verdict.Created(1));
+    Map<String, Verdict> one = Map.of("payouts/e1", new Verdict.Created("1"));
 
     assertThatThrownBy(() -> batches.settle(batch, one, now()))
         .isInstanceOf(IllegalArgumentException.class)
@@ -239,7 +239,7 @@ public abstract class SettleContract extends StoreContract {
     rows.atWrite(
         1, FailingRows.Moment.BEFORE, () -> again(rows.read("payouts/e1").orElseThrow(), "second"));
 
-    Event event = settledAs(batch, new Verdict.Created(1));
+    Event event = settledAs(batch, new Verdict.Created("1"));
 
     assertThat(event.status()).isEqualTo(Status.DELIVERED);
     assertThat(event.bodies().conflicted()).isTrue();

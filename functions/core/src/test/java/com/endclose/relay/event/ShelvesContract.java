@@ -138,7 +138,7 @@ public abstract class ShelvesContract {
 
     event = event.claimed(new Event.Claim("b", 0));
     rows.replace(event);
-    event = event.delivered(Settlement.Delivery.SKIPPED_EXISTING, 1, T);
+    event = event.delivered(Settlement.Delivery.SKIPPED_EXISTING, "1", T);
     rows.replace(event);
     Shelf done = Shelf.done(Events.ROUTE, 0, event.dayReceived());
     assertThat(rows.shelf(done, Shelf.Span.WHOLE, null, 9).get(0).delivery())

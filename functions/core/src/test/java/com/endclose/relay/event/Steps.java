@@ -28,7 +28,7 @@ public final class Steps {
 
   /** End Close has its record. */
   public static Event delivered(Event event, Instant now) {
-    return event.delivered(Delivery.CREATED, 1, now);
+    return event.delivered(Delivery.CREATED, "1", now);
   }
 
   /** Set aside for an operator. */
@@ -53,6 +53,6 @@ public final class Steps {
 
   /** Accepted by End Close. */
   public static Batch submitted(Batch batch, Instant now) {
-    return batch.submitted(new Batch.Submission(1, now, 0), now);
+    return batch.submitted(new Batch.Submission("1", now, 0), now);
   }
 }

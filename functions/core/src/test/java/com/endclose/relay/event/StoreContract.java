@@ -125,7 +125,7 @@ public abstract class StoreContract {
 
   protected final Event delivered(String name) {
     Batch batch = claimed(name);
-    return settle(batch, new Verdict.Created(1)).get(0);
+    return settle(batch, new Verdict.Created("1")).get(0);
   }
 
   protected final Event parked(String name) {

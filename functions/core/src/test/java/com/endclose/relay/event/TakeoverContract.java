@@ -102,22 +102,22 @@ public abstract class TakeoverContract extends StoreContract {
   @Test
   final void a_submitted_batch_whose_asker_died_is_still_submitted() {
     Batch batch = claimed("e1");
-    batches.submitted(batch, new Batch.Submission(77, now(), 1), now());
+    batches.submitted(batch, new Batch.Submission("77", now(), 1), now());
 
     Batch taken = held(takeOver(take(batch)));
 
-    assertThat(taken.submission().bulkRequestId()).isEqualTo(77);
+    assertThat(taken.submission().bulkRequestId()).isEqualTo("77");
   }
 
   @Test
   final void a_half_settled_batch_goes_again_and_what_was_settled_stays() {
     Batch batch = claimed("e1", "e2");
     Event first = rows.read("payouts/e1").orElseThrow();
-    Event done = first.delivered(Settlement.Delivery.CREATED, 5, now());
+    Event done = first.delivered(Settlement.Delivery.CREATED, "5", now());
     rows.replace(done);
 
     Batch taken = held(takeOver(batch));
-    settle(taken, new Verdict.Created(5));
+    settle(taken, new Verdict.Created("5"));
 
     assertThat(row(done)).isEqualTo(done);
     assertThat(rows.read("payouts/e2").map(Event::status)).contains(Status.DELIVERED);

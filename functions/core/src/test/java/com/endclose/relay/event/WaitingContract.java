@@ -50,7 +50,7 @@ public abstract class WaitingContract extends StoreContract {
     Batch batch = claimed("e1");
     Map<String, Event> before = events(batch);
 
-    Batch.Submission submission = new Batch.Submission(77, now(), 4);
+    Batch.Submission submission = new Batch.Submission("77", now(), 4);
     assertThat(batches.submitted(batch, submission, now().plusSeconds(5))).isTrue();
 
     assertThat(events(batch)).isEqualTo(before);
@@ -99,7 +99,7 @@ public abstract class WaitingContract extends StoreContract {
     assertThat(progress.unknown()).isNull();
     assertThat(progress.attempts()).isEqualTo(1);
     assertThat(half.tries().eventAttempts()).isEqualTo(1);
-    assertThat(settle(half, new Verdict.Skipped(1)).get(0).settlement().delivery())
+    assertThat(settle(half, new Verdict.Skipped("1")).get(0).settlement().delivery())
         .isEqualTo(Settlement.Delivery.SKIPPED);
   }
 
@@ -117,7 +117,7 @@ public abstract class WaitingContract extends StoreContract {
   final void splitting_leaves_out_what_was_settled_already() {
     Batch batch = claimed("e1", "e2", "e3");
     Event first = rows.read("payouts/e1").orElseThrow();
-    rows.replace(first.delivered(Settlement.Delivery.CREATED, 1, now()));
+    rows.replace(first.delivered(Settlement.Delivery.CREATED, "1", now()));
 
     List<Batch> halves = batches.split(batch, "a", "b", 3, now());
 
@@ -157,7 +157,7 @@ public abstract class WaitingContract extends StoreContract {
   @Test
   final void dissolving_what_was_accepted_remembers_how_it_was_sent() {
     Batch batch = claimed("e1");
-    batches.submitted(batch, new Batch.Submission(77, now(), 0), now());
+    batches.submitted(batch, new Batch.Submission("77", now(), 0), now());
 
     batches.dissolve(take(batch), now());
 
@@ -168,7 +168,7 @@ public abstract class WaitingContract extends StoreContract {
   final void dissolving_touches_only_events_in_flight_that_point_to_the_batch() {
     Batch batch = claimed("e1", "e2");
     Event first = rows.read("payouts/e1").orElseThrow();
-    Event done = first.delivered(Settlement.Delivery.CREATED, 1, now());
+    Event done = first.delivered(Settlement.Delivery.CREATED, "1", now());
     rows.replace(done);
 
     batches.dissolve(batch, now());

@@ -150,7 +150,7 @@ class RedeliveryTest {
 
   @Test
   void a_delivered_event_keeps_no_correction_but_the_conflict_is_told() {
-    Event event = settled(accepted(FIRST), new Verdict.Created(77));
+    Event event = settled(accepted(FIRST), new Verdict.Created("77"));
 
     desk.receive("pay", SECOND);
     desk.receive("pay", SECOND);

@@ -228,4 +228,25 @@ class HmacParserTest {
     isRefusedAt("event_id[1]", with("event_id", "[\"a\", \"b.*\"]"));
     isRefusedAt("event_id", with("event_id", "[]"));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "event_id      | event_id    | \"card_number\"",
+        "event_id      | event_id    | \"account.number\"",
+        "event_id      | event_id    | \"data.bank account.acct no\"",
+        "event_id      | event_id    | \"payer.SSN2\"",
+        "event_id[1]   | event_id    | [\"id\", \"payer.ssn\"]",
+        "event_id[0]   | event_id    | [\"routing.number\", \"id\"]",
+        "event_type    | event_type  | \"access.token\"",
+        "event_type[1] | event_type  | [\"kind\", \"security-code\"]",
+        "id_header     | id_header   | \"x-card-number\"",
+        "id_header     | id_header   | \"X-Api-Key\"",
+        "type_header   | type_header | \"x-account-no\""
+      })
+  void what_tells_events_apart_is_shown_and_has_no_sensitive_name(
+      String place, String key, String value) {
+    isRefusedAt(place, with(key, value));
+  }
 }

@@ -66,7 +66,7 @@ class DispatcherHandlerTest {
         }
 
         @Override
-        public AskOutcome ask(long bulkRequestId, Duration limit) {
+        public AskOutcome ask(String bulkRequestId, Duration limit) {
           return new AskOutcome.NotFound();
         }
 

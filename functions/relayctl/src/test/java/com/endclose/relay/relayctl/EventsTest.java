@@ -3,6 +3,7 @@ package com.endclose.relay.relayctl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.relayctl.FakeRelay.Reply;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -323,5 +324,57 @@ class EventsTest {
     assertThat(relay.state.bodies)
         .extracting(body -> body.path("note").asText())
         .contains("a test", "all tests");
+  }
+
+  @Test
+  void the_first_digits_of_an_id_name_its_event_in_every_command() {
+    String id = parked("1");
+    relay.state.payloads.put(id, "{}");
+    String digits = id.substring(7, 15);
+
+    assertThat(ctl.run("events", "show", digits)).isZero();
+    assertThat(ctl.out()).contains(id);
+    assertThat(ctl.run("events", "show", "sha256:" + digits)).isZero();
+    assertThat(ctl.run("events", "payload", digits)).isZero();
+    assertThat(ctl.run("events", "replay", digits)).isZero();
+    assertThat(status(id)).isEqualTo("retry");
+    assertThat(relay.calls)
+        .contains("GET /events?id_prefix=sha256%3A" + digits)
+        .contains("GET /events/" + id.replace(":", "%3A"));
+
+    String other = parked("2");
+    assertThat(ctl.run("events", "resolve", other.substring(7, 13), "--note", "test")).isZero();
+    assertThat(status(other)).isEqualTo("resolved");
+  }
+
+  @Test
+  void digits_that_name_several_events_or_none_are_refused() {
+    String id = parked("1");
+    ObjectNode twin = relay.state.events.get(id).deepCopy();
+    String twinId = id.substring(0, 20) + "0".repeat(51);
+    relay.state.events.put(twinId, twin.put("id", twinId));
+
+    assertThat(ctl.run("events", "show", id.substring(7, 15))).isEqualTo(1);
+    assertThat(ctl.err()).contains(id, twinId);
+    assertThat(ctl.run("events", "replay", id.substring(7, 15))).isEqualTo(1);
+    assertThat(status(id)).isEqualTo("parked");
+    assertThat(ctl.run("events", "show", "000000")).isEqualTo(4);
+    assertThat(ctl.run("events", "show", "12345")).isEqualTo(2);
+    assertThat(ctl.err()).contains("at least 6");
+  }
+
+  @Test
+  void few_digits_change_nothing_while_older_events_were_not_looked_at() {
+    String id = parked("1");
+    relay.state.searchedAll = false;
+
+    assertThat(ctl.run("events", "show", id.substring(7, 15))).isZero();
+    assertThat(ctl.run("events", "replay", id.substring(7, 15))).isEqualTo(1);
+    assertThat(ctl.err()).contains("at least 12 digits", "5000");
+    assertThat(status(id)).isEqualTo("parked");
+    assertThat(ctl.run("events", "show", "000000")).isEqualTo(4);
+    assertThat(ctl.err()).contains("5000");
+
+    assertThat(ctl.run("events", "replay", id.substring(7, 19))).isZero();
   }
 }

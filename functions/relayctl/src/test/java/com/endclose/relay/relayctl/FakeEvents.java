@@ -38,6 +38,9 @@ final class FakeEvents {
   }
 
   private ObjectNode list(Map<String, String> query) {
+    if (query.containsKey("id_prefix")) {
+      return beginning(query.get("id_prefix"));
+    }
     String byId = query.get("event_id");
     String status = query.getOrDefault("status", "parked");
     List<ObjectNode> found =
@@ -50,6 +53,18 @@ final class FakeEvents {
             .filter(event -> matches(event, "route", query.get("route")))
             .toList();
     return FakeState.page(found, query);
+  }
+
+  private ObjectNode beginning(String prefix) {
+    List<ObjectNode> found =
+        state.events.values().stream()
+            .filter(event -> event.path("id").asText().startsWith(prefix))
+            .toList();
+    ObjectNode list = object();
+    list.putArray("items").addAll(found);
+    return state.searchedAll
+        ? list
+        : list.put("stopped_early", true).put("note", "only the newest 5000 were looked at");
   }
 
   private Reply payload(String id) {

@@ -34,6 +34,7 @@ final class FakeState {
   final List<ObjectNode> report = new ArrayList<>();
   final List<JsonNode> bodies = new ArrayList<>();
   String current = "";
+  boolean searchedAll = true;
   String waiting = "";
   ObjectNode preview = object();
   ObjectNode rehearsal = object();

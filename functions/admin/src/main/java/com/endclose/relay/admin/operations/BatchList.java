@@ -38,7 +38,7 @@ record BatchList(Books books) {
     }
     Batch.Submission submission = batch.submission();
     if (submission != null) {
-      json.put("bulk_id", Long.toString(submission.bulkRequestId()))
+      json.put("bulk_id", submission.bulkRequestId())
           .put("submitted_at", submission.at().toString());
     }
     Json.put(json, "error", batch.tries().lastError());

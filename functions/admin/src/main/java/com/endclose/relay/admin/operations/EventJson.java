@@ -59,13 +59,13 @@ final class EventJson {
     }
     Batch.Submission submission = view.submission();
     if (submission != null) {
-      json.put("bulk_id", Long.toString(submission.bulkRequestId()));
+      json.put("bulk_id", submission.bulkRequestId());
     }
     Settlement settlement = event.settlement();
     if (settlement != null) {
       json.put("settled_at", settlement.at().toString());
       if (settlement.bulkRequestId() != null) {
-        json.put("bulk_id", Long.toString(settlement.bulkRequestId()));
+        json.put("bulk_id", settlement.bulkRequestId());
       }
       if (event.status() == Status.DELIVERED) {
         json.put("delivery", settlement.delivery().wire());

@@ -3,6 +3,7 @@ package com.endclose.relay.admin.operations;
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.Call;
 import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.EventIds;
 import com.endclose.relay.admin.Fields;
 import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.event.EventPage;
@@ -10,19 +11,20 @@ import com.endclose.relay.event.EventQuery;
 import com.endclose.relay.event.EventSummary;
 import com.endclose.relay.event.EventView;
 import com.endclose.relay.event.Shown;
+import com.endclose.relay.event.Sought;
 import com.endclose.relay.route.Sources;
 import com.endclose.relay.text.LetterCase;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Events, listed and one by one. */
-record Events(Books books, Sources sources, Clock clock) {
+record Events(Books books, EventIds ids, Sources sources, Clock clock) {
 
   private static final List<String> STATUSES =
       Arrays.stream(Shown.values()).map(Shown::wire).toList();
@@ -45,25 +47,20 @@ record Events(Books books, Sources sources, Clock clock) {
   /** Characters of a route's id. */
   static final int LONGEST_ROUTE = 64;
 
-  private static final Pattern ID = Pattern.compile("sha256:[0-9a-f]{64}");
-
   List<Endpoint> endpoints() {
     return List.of(
         Endpoint.get(
-            "/events", this::list, "status", "route", "event_id", "from", "to", "limit", "cursor"),
+            "/events",
+            this::list,
+            "status",
+            "route",
+            "event_id",
+            "id_prefix",
+            "from",
+            "to",
+            "limit",
+            "cursor"),
         Endpoint.get("/events/{id}", this::get));
-  }
-
-  /** The row id in the path. */
-  static String id(Call call) {
-    String id = call.part("id");
-    if (!ID.matcher(id).matches()) {
-      throw Refusal.of(
-          "id",
-          "an event's id is sha256: and 64 hex digits; by the processor's own id"
-              + " it is found with route and event_id");
-    }
-    return id;
   }
 
   static Refusal notFound() {
@@ -83,6 +80,13 @@ record Events(Books books, Sources sources, Clock clock) {
     Optional<String> eventId = fields.text("event_id");
     if (eventId.isPresent()) {
       return find(fields, eventId.get());
+    }
+    Optional<String> prefix = fields.text("id_prefix");
+    if (prefix.isPresent()) {
+      alone(fields, "id_prefix", List.of("status", "from", "to", "limit", "cursor"));
+      return sought(
+          ids.beginning(
+              "id_prefix", prefix.get(), fields.text("route", LONGEST_ROUTE).orElse(null)));
     }
     if (fields.text("status").filter(ALL::equals).isPresent()) {
       return listAll(fields);
@@ -133,23 +137,39 @@ record Events(Books books, Sources sources, Clock clock) {
   }
 
   private AdminAnswer find(Fields fields, String eventId) {
-    for (String other : List.of("status", "from", "to", "cursor")) {
-      if (fields.value(other).isPresent()) {
-        throw Refusal.of(other, "not together with event_id, which names one event");
-      }
-    }
+    alone(fields, "event_id", List.of("status", "id_prefix", "from", "to", "cursor"));
     String route =
         fields.needed(
             "route", LONGEST_ROUTE, "name it: an event_id is a processor's, of one route");
-    return Json.list(
-        books.events().find(route, eventId, sources.names()).stream().map(EventJson::of).toList(),
-        null);
+    List<EventView> found = books.events().find(route, eventId, sources.names());
+    return found.isEmpty()
+        ? sought(books.events().shownAs(route, eventId, clock.instant()))
+        : Json.list(found.stream().map(EventJson::of).toList(), null);
+  }
+
+  private static void alone(Fields fields, String field, List<String> others) {
+    for (String other : others) {
+      if (fields.value(other).isPresent()) {
+        throw Refusal.of(other, "not together with " + field + ", which names one event");
+      }
+    }
+  }
+
+  private static AdminAnswer sought(Sought sought) {
+    ObjectNode list = Json.object();
+    list.set("items", Json.array(sought.events().stream().map(EventJson::of).toList()));
+    if (sought.stoppedEarly()) {
+      list.put("stopped_early", true)
+          .put("looked_at", sought.lookedAt())
+          .put("note", EventIds.note(sought));
+    }
+    return Json.ok(list);
   }
 
   private AdminAnswer get(Call call) {
     return books
         .events()
-        .get(id(call))
+        .get(ids.of("id", call.part("id")))
         .map(view -> Json.ok(EventJson.of(view)))
         .orElseThrow(Events::notFound);
   }

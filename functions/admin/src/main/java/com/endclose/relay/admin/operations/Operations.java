@@ -1,6 +1,7 @@
 package com.endclose.relay.admin.operations;
 
 import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.EventIds;
 import com.endclose.relay.config.ConfigStore;
 import com.endclose.relay.config.ConfiguredRoutes;
 import com.endclose.relay.control.AuditLog;
@@ -61,6 +62,7 @@ public final class Operations {
    */
   public static List<Endpoint> of(Ports ports, Tools tools, Place place, List<StatusPart> more) {
     Books books = new Books(ports, place);
+    EventIds ids = new EventIds(books::events, place.clock());
     Journal journal = new Journal(ports.audit(), place.clock());
     KnownRoutes routes = new KnownRoutes(ports.routes(), ports.events(), ports.control());
     Waking waking = new Waking(ports.wake());
@@ -74,10 +76,10 @@ public final class Operations {
         new Status(place.version(), ports.control(), place.clock(), parts).endpoints());
     endpoints.addAll(new Switches(ports.control(), routes, journal).endpoints());
     endpoints.addAll(new Dispatching(books, routes, waking, journal, place.clock()).endpoints());
-    endpoints.addAll(new Events(books, tools.sources(), place.clock()).endpoints());
-    endpoints.addAll(new Payloads(ports.events(), tools.cipher(), journal).endpoints());
-    endpoints.addAll(new Replays(books, routes, waking, journal, place.clock()).endpoints());
-    endpoints.addAll(new Resolves(books, routes, journal, place.clock()).endpoints());
+    endpoints.addAll(new Events(books, ids, tools.sources(), place.clock()).endpoints());
+    endpoints.addAll(new Payloads(ports.events(), ids, tools.cipher(), journal).endpoints());
+    endpoints.addAll(new Replays(books, ids, routes, waking, journal, place.clock()).endpoints());
+    endpoints.addAll(new Resolves(books, ids, routes, journal, place.clock()).endpoints());
     endpoints.addAll(new BatchList(books).endpoints());
     endpoints.addAll(new AuditTrail(ports.audit()).endpoints());
     endpoints.addAll(new Report(books, routes, place.clock()).endpoints());

@@ -3,6 +3,7 @@ package com.endclose.relay.admin.operations;
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.Call;
 import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.EventIds;
 import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.crypto.Opened;
 import com.endclose.relay.crypto.PayloadCipher;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The bodies of events, decrypted: the one place where they are shown, and each look is noted. */
-record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
+record Payloads(EventRows rows, EventIds ids, PayloadCipher cipher, Journal journal) {
 
   /** What is sent whole without compression. */
   private static final int WHOLE = 1_000_000;
@@ -31,7 +32,7 @@ record Payloads(EventRows rows, PayloadCipher cipher, Journal journal) {
   }
 
   private AdminAnswer payload(Call call) {
-    Event event = rows.read(Events.id(call)).orElseThrow(Events::notFound);
+    Event event = rows.read(ids.of("id", call.part("id"))).orElseThrow(Events::notFound);
     Optional<Integer> asked = call.fields().number("version", 0, 999_999);
     Optional<Range> range = call.fields().text("range").map(Range::read);
     int version = asked.orElse(event.bodies().active().version());

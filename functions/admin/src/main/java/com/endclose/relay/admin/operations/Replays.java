@@ -3,6 +3,7 @@ package com.endclose.relay.admin.operations;
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.Call;
 import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.EventIds;
 import com.endclose.relay.admin.Fields;
 import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.event.Changed;
@@ -21,7 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Has events tried again: one, or a selection step by step. */
-record Replays(Books books, KnownRoutes routes, Waking waking, Journal journal, Clock clock) {
+record Replays(
+    Books books, EventIds ids, KnownRoutes routes, Waking waking, Journal journal, Clock clock) {
 
   private static final int STEP = 100;
   private static final List<String> PLAIN =
@@ -53,7 +55,7 @@ record Replays(Books books, KnownRoutes routes, Waking waking, Journal journal, 
   }
 
   private AdminAnswer one(Call call) {
-    String id = Events.id(call);
+    String id = ids.toChange("id", call.part("id"));
     Replaying how = how(call.fields());
     EventView before = books.events().get(id).orElseThrow(Events::notFound);
     Replay replay = books.events().replay(id, how, clock.instant());

@@ -3,6 +3,7 @@ package com.endclose.relay.admin.operations;
 import com.endclose.relay.admin.AdminAnswer;
 import com.endclose.relay.admin.Call;
 import com.endclose.relay.admin.Endpoint;
+import com.endclose.relay.admin.EventIds;
 import com.endclose.relay.admin.Fields;
 import com.endclose.relay.admin.Refusal;
 import com.endclose.relay.event.Changed;
@@ -17,7 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Dismisses parked events: one, or a selection step by step. */
-record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
+record Resolves(
+    Books books, EventIds ids, KnownRoutes routes, Journal journal, Clock clock) {
 
   List<Endpoint> endpoints() {
     return List.of(
@@ -43,7 +45,7 @@ record Resolves(Books books, KnownRoutes routes, Journal journal, Clock clock) {
   }
 
   private AdminAnswer one(Call call) {
-    String id = Events.id(call);
+    String id = ids.toChange("id", call.part("id"));
     String note = note(call.fields());
     Resolving resolving = books.events().resolve(id, note, clock.instant());
     if (resolving instanceof Resolving.Done done) {

@@ -138,6 +138,59 @@ abstract class EventsContract extends ApiContract {
   }
 
   @Test
+  final void an_event_is_found_by_the_id_that_is_shown_when_it_is_redacted_or_cut() {
+    String cut = shop.sound("x".repeat(1_100));
+    String redacted = shop.sound("4111 1111 1111 1111");
+
+    for (String id : List.of(cut, redacted)) {
+      String shown = shop.get("/events/" + id).at("/event_id");
+      Said found = shop.get("/events", "route", "payouts", "event_id", shown);
+      assertThat(found.items("id")).containsExactly(id);
+      assertThat(found.text()).doesNotContain("stopped_early");
+    }
+    assertThat(
+            shop.get("/events", "route", "payouts", "event_id", "TransferFunded:" + "x".repeat(1_100))
+                .items("id"))
+        .containsExactly(cut);
+  }
+
+  @Test
+  final void an_event_is_named_by_the_first_digits_of_its_id() {
+    String id = shop.broken("t1");
+    shop.cycle();
+    String digits = id.substring("sha256:".length(), 15);
+
+    assertThat(shop.get("/events", "id_prefix", digits).items("id")).containsExactly(id);
+    assertThat(shop.get("/events", "id_prefix", "sha256:" + digits).items("id"))
+        .containsExactly(id);
+    assertThat(shop.get("/events", "id_prefix", "000000").items("id")).isEmpty();
+    assertThat(shop.get("/events", "id_prefix", digits, "route", "refunds").items("id")).isEmpty();
+    assertRefused(shop.get("/events", "id_prefix", "12345"), 400, "id_prefix");
+    assertRefused(shop.get("/events", "id_prefix", "t1"), 400, "id_prefix");
+    assertRefused(shop.get("/events", "id_prefix", digits, "status", "parked"), 400, "status");
+
+    assertThat(shop.get("/events/" + digits).at("/id")).isEqualTo(id);
+    assertThat(shop.get("/events/sha256:" + digits + "/payload").at("/id")).isEqualTo(id);
+    assertRefused(shop.get("/events/000000"), 404, "id");
+    assertRefused(shop.post("/events/000000/replay", "{}"), 404, "id");
+    assertThat(shop.post("/events/" + digits + "/replay", "{}").at("/id")).isEqualTo(id);
+    shop.cycle();
+    assertThat(shop.post("/events/" + digits + "/resolve", "{'note':'x'}").at("/id"))
+        .isEqualTo(id);
+  }
+
+  @Test
+  final void digits_that_several_events_share_are_409_and_name_them() {
+    shop.rowsBeginningAlike("abcdef", 2);
+
+    Said several = shop.get("/events/abcdef");
+    assertRefused(several, 409, "id");
+    assertThat(several.text()).contains("sha256:abcdef0", "sha256:abcdef1");
+    assertRefused(shop.post("/events/abcdef/replay", "{}"), 409, "id");
+    assertThat(shop.get("/events", "id_prefix", "abcdef").items("id")).hasSize(2);
+  }
+
+  @Test
   final void batches_are_listed_while_they_are_in_flight() {
     shop.sound("t1");
     Fault oops = Fault.answer(500, "out of paper");

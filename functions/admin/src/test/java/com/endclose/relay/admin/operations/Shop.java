@@ -19,6 +19,9 @@ import com.endclose.relay.dispatch.Dispatcher;
 import com.endclose.relay.dispatch.Draws;
 import com.endclose.relay.endclose.EndCloseClient;
 import com.endclose.relay.enrich.Enricher;
+import com.endclose.relay.event.Event;
+import com.endclose.relay.event.Origin;
+import com.endclose.relay.event.Payload;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.Prune;
 import com.endclose.relay.ingest.Ingest;
@@ -162,6 +165,21 @@ final class Shop implements AutoCloseable {
   /** A transfer that parks. */
   String broken(String id) {
     return receive(transfer(id, "ten"));
+  }
+
+  /** Pending events whose ids have these first digits, then a number, then zeros. */
+  void rowsBeginningAlike(String digits, int count) {
+    for (int i = 0; i < count; i++) {
+      String id = "sha256:" + digits + i + "0".repeat(63 - digits.length());
+      Origin origin =
+          new Origin(ROUTE, "payabli", "e" + i, "T", 0, clock.instant(), Map.of(), draws.id());
+      Payload payload = new Payload(cipher.seal(id, 0, new byte[] {'1'}), 1);
+      kept.events()
+          .insert(
+              Event.pending(id, origin, "sha256:" + "0".repeat(64), payload.size()),
+              payload,
+              clock.instant());
+    }
   }
 
   /** What is due goes out. */

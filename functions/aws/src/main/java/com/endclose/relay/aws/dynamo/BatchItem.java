@@ -110,7 +110,7 @@ final class BatchItem {
 
   private static void submission(ItemWriter item, Batch.@Nullable Submission submission) {
     if (submission != null) {
-      item.number(BULK_REQUEST, submission.bulkRequestId())
+      item.text(BULK_REQUEST, submission.bulkRequestId())
           .instant(SUBMITTED_AT, submission.at())
           .number(ASKS, submission.asks(), 0);
     }
@@ -176,7 +176,7 @@ final class BatchItem {
   private static Batch.@Nullable Submission submission(ItemReader item) {
     return item.has(BULK_REQUEST)
         ? new Batch.Submission(
-            item.number(BULK_REQUEST), item.instant(SUBMITTED_AT), item.count(ASKS, 0))
+            item.textOrNumber(BULK_REQUEST), item.instant(SUBMITTED_AT), item.count(ASKS, 0))
         : null;
   }
 }

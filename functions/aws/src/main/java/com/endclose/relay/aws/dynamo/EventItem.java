@@ -98,10 +98,8 @@ final class EventItem {
   private void settlement(ItemWriter item, Settlement settlement) {
     item.instant(SETTLED_AT, settlement.at())
         .text(SETTLED_NOTE, settlement.note())
+        .text(SETTLED_BULK, settlement.bulkRequestId())
         .number(EXPIRES, settlement.at().plus(keptFor).getEpochSecond());
-    if (settlement.bulkRequestId() != null) {
-      item.number(SETTLED_BULK, settlement.bulkRequestId());
-    }
   }
 
   static String id(Map<String, AttributeValue> item) {
@@ -177,7 +175,7 @@ final class EventItem {
         : new Settlement(
             item.instant(SETTLED_AT),
             delivery,
-            item.has(SETTLED_BULK) ? (Long) item.number(SETTLED_BULK) : null,
+            item.has(SETTLED_BULK) ? item.textOrNumber(SETTLED_BULK) : null,
             item.optionalText(SETTLED_NOTE));
   }
 }

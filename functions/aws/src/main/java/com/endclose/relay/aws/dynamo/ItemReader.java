@@ -29,6 +29,12 @@ final class ItemReader {
     return has(name) ? text(name) : null;
   }
 
+  /** A text, which earlier versions of the relay wrote as a number. */
+  String textOrNumber(String name) {
+    String digits = value(name).n();
+    return digits == null ? text(name) : digits;
+  }
+
   long number(String name) {
     return Long.parseLong(value(name).n());
   }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Event;
+import com.endclose.relay.event.Events;
+import com.endclose.relay.event.Steps;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -75,5 +78,19 @@ class ItemMappingTest {
     Map<String, AttributeValue> event = items.write(RandomRows.seeded(3).event());
     assertThat(EventAttributes.CHANGING).doesNotHaveDuplicates();
     assertThat(event.keySet()).doesNotContain(EventAttributes.body(0), EventAttributes.body(1));
+  }
+
+  @Test
+  void a_bulk_request_that_an_earlier_version_wrote_as_a_number_is_read_as_its_digits() {
+    Event event = Steps.delivered(Steps.claimed(Events.named("e1").pending(), "b"), Instant.EPOCH);
+    Map<String, AttributeValue> row = new HashMap<>(items.write(event));
+    row.put(EventAttributes.SETTLED_BULK, AttributeValue.fromN("9007199254740993"));
+    assertThat(EventItem.read(row).settlement().bulkRequestId()).isEqualTo("9007199254740993");
+
+    Batch batch = RandomRows.seeded(1).batch();
+    Map<String, AttributeValue> item = new HashMap<>(BatchItem.write(batch));
+    item.put("sb", AttributeValue.fromN("77"));
+    item.putIfAbsent("sa", items.write(event).get(EventAttributes.RECEIVED_AT));
+    assertThat(BatchItem.read(item).submission().bulkRequestId()).isEqualTo("77");
   }
 }

@@ -165,7 +165,7 @@ final class RandomRows {
     return new Settlement(
         time(),
         deliveries[random.nextInt(deliveries.length)],
-        orNull(this::number),
+        orNull(this::hostileText),
         orNull(this::hostileText));
   }
 
@@ -191,6 +191,6 @@ final class RandomRows {
             random.nextBoolean(),
             count(),
             number()),
-        orNull(() -> new Batch.Submission(number(), time(), count())));
+        orNull(() -> new Batch.Submission(hostileText(), time(), count())));
   }
 }

@@ -44,7 +44,7 @@ final class ConfigPreview implements Callable<Integer> {
       description = "A routes document to try (default: the current one).")
   private @Nullable String draft;
 
-  @Option(names = "--event", paramLabel = "ID", description = "A stored event.")
+  @Option(names = "--event", paramLabel = "ID", description = "A stored event: its id, or the first digits of it.")
   private @Nullable String event;
 
   @Option(names = "--sample", paramLabel = "FILE", description = "A body; - for standard input.")
@@ -67,7 +67,7 @@ final class ConfigPreview implements Callable<Integer> {
     ObjectNode body = Requests.document();
     Requests.put(body, "document", draft == null ? null : Requests.text(session, draft));
     body.put("route", route);
-    Requests.put(body, "event", event == null ? null : Requests.eventId(event));
+    Requests.put(body, "event", event == null ? null : new EventIds(session).of(event));
     Requests.put(body, "sample", sample == null ? null : Requests.text(session, sample));
     if (show) {
       body.put("show", true);

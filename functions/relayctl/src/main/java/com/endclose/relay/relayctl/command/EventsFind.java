@@ -4,6 +4,7 @@ import com.endclose.relay.relayctl.ExitCode;
 import com.endclose.relay.relayctl.Failure;
 import com.endclose.relay.relayctl.http.Answer;
 import com.endclose.relay.relayctl.http.Call;
+import com.endclose.relay.relayctl.print.Visible;
 import com.endclose.relay.relayctl.session.Session;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.concurrent.Callable;
@@ -13,7 +14,10 @@ import picocli.CommandLine.Parameters;
 /** An event by its processor's id. */
 @Command(
     name = "find",
-    description = "Finds an event by the id its processor gave it.",
+    description = {
+      "Finds an event by the id its processor gave it.",
+      "An id that is shown redacted or cut is found too, among the newest events of the route."
+    },
     footer = {
       "  relayctl events find payabli-transfers TransferFunded:70341",
       "  relayctl events find acme-payments evt_1042 --json | jq -r '.items[].id'"
@@ -35,12 +39,22 @@ final class EventsFind implements Callable<Integer> {
   @Override
   public Integer call() {
     Answer found = session.ask(Call.get("events").with("route", route).with("event_id", eventId));
-    JsonNode event = found.document().path("items").path(0);
-    if (!session.printed(found) && !event.isMissingNode()) {
-      new EventView(session).show(event);
+    JsonNode events = found.document().path("items");
+    if (!session.printed(found)) {
+      events.forEach(event -> new EventView(session).show(event));
     }
-    if (event.isMissingNode()) {
-      throw new Failure(ExitCode.NOT_FOUND, "route " + route + " has no event " + eventId);
+    String note = Visible.line(Fields.text(found.document(), "note"));
+    if (events.isEmpty()) {
+      throw new Failure(
+          ExitCode.NOT_FOUND,
+          "route "
+              + route
+              + " has no event "
+              + eventId
+              + (note.isEmpty() ? "" : "; " + note));
+    }
+    if (!note.isEmpty()) {
+      session.terminal().note(note);
     }
     return ExitCode.OK.code();
   }

@@ -34,7 +34,7 @@ final class EventsPayload implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", description = "The event's id.")
+  @Parameters(paramLabel = "ID", description = "The event's id, or its first digits (6 or more).")
   private String id = "";
 
   @Option(
@@ -52,7 +52,7 @@ final class EventsPayload implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Call call = Call.get("events", Requests.eventId(id), "payload").with("version", version);
+    Call call = Call.get("events", new EventIds(session).of(id), "payload").with("version", version);
     byte[] body;
     boolean text;
     try {

@@ -26,7 +26,7 @@ final class EventsResolve implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", arity = "0..*", description = "Ids of events.")
+  @Parameters(paramLabel = "ID", arity = "0..*", description = "Ids of events, or their first digits (6 or more).")
   private List<String> ids = new ArrayList<>();
 
   @Option(names = "--note", paramLabel = "TEXT", required = true, description = "Why. It is kept.")
@@ -58,7 +58,7 @@ final class EventsResolve implements Callable<Integer> {
               Call.post(
                   Requests.document().put("note", note),
                   "events",
-                  Requests.eventId(id),
+                  new EventIds(session).toChange(id),
                   "resolve"));
       if (!session.printed(answer)) {
         session

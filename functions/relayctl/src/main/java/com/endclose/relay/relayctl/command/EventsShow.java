@@ -17,7 +17,7 @@ final class EventsShow implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", description = "The event's id; sha256: may be left out.")
+  @Parameters(paramLabel = "ID", description = "The event's id, or its first digits (6 or more); sha256: may be left out.")
   private String id = "";
 
   EventsShow(Session session) {
@@ -26,7 +26,7 @@ final class EventsShow implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Answer event = session.ask(Call.get("events", Requests.eventId(id)));
+    Answer event = session.ask(Call.get("events", new EventIds(session).of(id)));
     if (!session.printed(event)) {
       new EventView(session).show(event.document());
     }

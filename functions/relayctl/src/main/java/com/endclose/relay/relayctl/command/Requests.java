@@ -12,13 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What commands put into their calls. */
 final class Requests {
-
-  private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{64}");
 
   private Requests() {}
 
@@ -30,11 +27,6 @@ final class Requests {
   /** Sets a member, when there is a value. */
   static ObjectNode put(ObjectNode to, String name, @Nullable String value) {
     return value == null ? to : to.put(name, value);
-  }
-
-  /** An event's id, whether or not {@code sha256:} was copied along. */
-  static String eventId(String written) {
-    return DIGITS.matcher(written).matches() ? "sha256:" + written : written;
   }
 
   /** The text of a file, or of standard input for {@code -}; {@link Failure} says what is wrong. */

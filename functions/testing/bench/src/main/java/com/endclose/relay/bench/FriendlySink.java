@@ -26,8 +26,8 @@ final class FriendlySink implements RecordSink {
   private final Supplier<State> state;
   private final AtomicLong ids = new AtomicLong();
   private final AtomicLong records = new AtomicLong();
-  private final Map<String, Long> byKey = new ConcurrentHashMap<>();
-  private final Map<Long, Bulk> bulks = new ConcurrentHashMap<>();
+  private final Map<String, String> byKey = new ConcurrentHashMap<>();
+  private final Map<String, Bulk> bulks = new ConcurrentHashMap<>();
 
   /** How it is today. */
   enum State {
@@ -65,7 +65,7 @@ final class FriendlySink implements RecordSink {
         byKey.computeIfAbsent(
             idempotencyKey,
             fresh -> {
-              long id = ids.incrementAndGet();
+              String id = Long.toString(ids.incrementAndGet());
               int rows = rows(body);
               records.addAndGet(rows);
               bulks.put(id, new Bulk(rows, clock.instant().plus(settlesAfter)));
@@ -93,7 +93,7 @@ final class FriendlySink implements RecordSink {
   }
 
   @Override
-  public AskOutcome ask(long bulkRequestId, Duration limit) {
+  public AskOutcome ask(String bulkRequestId, Duration limit) {
     Bulk bulk = bulks.get(bulkRequestId);
     if (bulk == null) {
       return new AskOutcome.NotFound();

@@ -1,6 +1,8 @@
 package com.endclose.relay.standin;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.LongNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -18,7 +20,7 @@ final class BulkApi {
 
   private final Records records;
   private final Clock clock;
-  private final Map<Long, BulkRequest> byId = new HashMap<>();
+  private final Map<String, BulkRequest> byId = new HashMap<>();
   private final Map<String, BulkRequest> byKey = new HashMap<>();
 
   BulkApi(Records records, Clock clock) {
@@ -51,8 +53,7 @@ final class BulkApi {
   }
 
   synchronized Reply poll(Turn turn, Request request) {
-    String id = turn.target().id(request);
-    BulkRequest bulk = id.matches("[0-9]{1,18}") ? byId.get(Long.valueOf(id)) : null;
+    BulkRequest bulk = byId.get(turn.target().id(request));
     if (bulk == null) {
       return Reply.message(404, "Bulk request not found");
     }
@@ -91,7 +92,7 @@ final class BulkApi {
         continue;
       }
       if (poison.keepsThoseBefore()) {
-        records.insert(sent.subList(0, at), skips, 0, clock.instant());
+        records.insert(sent.subList(0, at), skips, 0, clock.instant(), List.of());
       }
       if (poison.status() == Effect.Poison.RESET) {
         return Reply.RESET;
@@ -108,10 +109,16 @@ final class BulkApi {
             .map(ending -> Math.min(ending.processed(), sent.size()))
             .orElse(sent.size());
     Instant now = clock.instant();
-    long id = byId.size() + 1L;
-    List<Row> rows = records.insert(sent.subList(0, processed), skips, id, now);
+    long number = byId.size() + 1L;
+    JsonNode id =
+        turn.first(Effect.TextId.class)
+            .<JsonNode>map(text -> TextNode.valueOf(text.id()))
+            .orElseGet(() -> LongNode.valueOf(number));
+    List<Row> rows =
+        records.insert(
+            sent.subList(0, processed), skips, number, now, turn.all(Effect.RowStatus.class));
     var bulk = new BulkRequest(id, sent.size(), rows, turn, now);
-    byId.put(id, bulk);
+    byId.put(id.asText(), bulk);
     if (!key.isEmpty()) {
       byKey.put(key, bulk);
     }

@@ -1,5 +1,6 @@
 package com.endclose.relay.standin;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
@@ -15,7 +16,7 @@ final class BulkRequest {
 
   private static final Duration STUCK_AFTER = Duration.ofMinutes(5);
 
-  private final long id;
+  private final JsonNode id;
   private final int total;
   private final List<Row> rows;
   private final Turn plan;
@@ -27,7 +28,7 @@ final class BulkRequest {
    * @param rows of the records processed, fewer than {@code total} when it ends early
    * @param plan the POST's turn, which may hold how processing goes
    */
-  BulkRequest(long id, int total, List<Row> rows, Turn plan, Instant now) {
+  BulkRequest(JsonNode id, int total, List<Row> rows, Turn plan, Instant now) {
     this.id = id;
     this.total = total;
     this.rows = List.copyOf(rows);
@@ -45,7 +46,7 @@ final class BulkRequest {
 
   /** What the POST answers. */
   ObjectNode summary() {
-    return counts().put("url", "/v1/bulk_requests/" + id);
+    return counts().put("url", "/v1/bulk_requests/" + id.asText());
   }
 
   ObjectNode page(int limit, int offset, Instant now) {
@@ -76,7 +77,7 @@ final class BulkRequest {
   private ObjectNode counts() {
     List<Row> decided = decided();
     return Json.object()
-        .put("id", id)
+        .<ObjectNode>set("id", id)
         .put("status", status())
         .put("total_items", total)
         .put("processed_items", decided.size())

@@ -53,6 +53,12 @@ sealed interface Effect {
   /** These rows are processed and counted, and never reported. */
   record LostRows(Set<Integer> indexes) implements Effect {}
 
+  /** The bulk request has this text as its id. */
+  record TextId(String id) implements Effect {}
+
+  /** The record at this index is not stored, and its row has this status. */
+  record RowStatus(int index, String status, @Nullable String error) implements Effect {}
+
   /** Results as older servers give them: a bare array that names external ids. */
   record OldStyleResults() implements Effect {}
 }

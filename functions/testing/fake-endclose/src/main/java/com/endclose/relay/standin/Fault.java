@@ -123,6 +123,19 @@ public final class Fault {
     return post(new Effect.LostRows(setOf(indexes)));
   }
 
+  /** The bulk request gets this text as its id instead of a number. */
+  public static Fault textId(String id) {
+    return post(new Effect.TextId(id));
+  }
+
+  /**
+   * The record at this index is not stored, and its row is reported with this status, which need not
+   * be one that End Close is known to give.
+   */
+  public static Fault rowStatus(int index, String status, @Nullable String error) {
+    return post(new Effect.RowStatus(index, status, error));
+  }
+
   /**
    * Polls are answered in the older form: all results at once as a bare array naming external ids.
    */

@@ -29,14 +29,33 @@ final class Records {
     return held.get(new Key(stream, externalId));
   }
 
-  /** Checks and inserts each record by itself; the rows are in the order of the records. */
+  /**
+   * Checks and inserts each record by itself; the rows are in the order of the records.
+   *
+   * @param told rows that are decided already: their records are not stored
+   */
   synchronized List<Row> insert(
-      List<BulkBody.Sent> records, boolean skipsExisting, long bulkRequestId, Instant now) {
+      List<BulkBody.Sent> records,
+      boolean skipsExisting,
+      long bulkRequestId,
+      Instant now,
+      List<Effect.RowStatus> told) {
     var rows = new ArrayList<Row>();
     for (BulkBody.Sent sent : records) {
-      rows.add(insert(rows.size(), sent, skipsExisting, bulkRequestId, now));
+      int index = rows.size();
+      Row row = told(index, sent.externalId(), told);
+      rows.add(row == null ? insert(index, sent, skipsExisting, bulkRequestId, now) : row);
     }
     return rows;
+  }
+
+  private static @Nullable Row told(int index, String externalId, List<Effect.RowStatus> told) {
+    for (Effect.RowStatus row : told) {
+      if (row.index() == index) {
+        return new Row(index, externalId, row.status(), 0, row.error());
+      }
+    }
+    return null;
   }
 
   private Row insert(

@@ -1,5 +1,8 @@
 package com.endclose.relay.standin;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+
 /** The calls of the API, as faults are aimed at them. */
 enum Target {
   POST,
@@ -22,10 +25,13 @@ enum Target {
     };
   }
 
-  /** What follows the fixed part of the path, the id. */
+  /** What follows the fixed part of the path, the id, decoded. */
   String id(Request request) {
     return switch (this) {
-      case POLL -> request.path().substring(POLLS.length());
+      case POLL ->
+          // A plus sign in a path is a plus sign.
+          URLDecoder.decode(
+              request.path().substring(POLLS.length()).replace("+", "%2B"), StandardCharsets.UTF_8);
       case MANIFEST -> request.path().substring(MANIFESTS.length());
       default -> "";
     };
