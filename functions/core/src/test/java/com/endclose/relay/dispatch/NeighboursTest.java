@@ -58,7 +58,7 @@ class NeighboursTest {
       }
       all.assertAll();
 
-      sample.ownRoutes();
+      sample.reset();
       String route = SampleRelay.read(sample.text("route.yaml")).routes().all().iterator().next().id();
       int before = sample.relay.standIn.records().size();
       assertThat(sample.sendSample(route).outcome()).isEqualTo(IngestOutcome.ACCEPTED);

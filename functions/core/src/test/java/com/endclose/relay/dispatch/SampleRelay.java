@@ -79,10 +79,7 @@ final class SampleRelay implements AutoCloseable {
     if (OWN_KEYS.contains(source)) {
       relay.processors = names -> OwnKeys.sources(keys, PAYPAL, names);
     }
-    if (FETCHES.containsKey(source)) {
-      fetches(text("fetched.json"));
-    }
-    relay.configure(text("route.yaml"));
+    reset();
   }
 
   private static String pem() {
@@ -149,9 +146,12 @@ final class SampleRelay implements AutoCloseable {
     return send(route, body, headers(body, moreHeaders));
   }
 
-  /** The routes of the folder again, after {@link #sendNew} had others. */
-  void ownRoutes() throws IOException {
+  /** The routes and the enrichment of the folder again, after {@link #sendNew} had others. */
+  void reset() throws IOException {
     relay.configure(text("route.yaml"));
+    if (FETCHES.containsKey(source)) {
+      fetches(text("fetched.json"));
+    }
   }
 
   private IngestAnswer send(String route, String body, Map<String, String> headers) {
