@@ -9,6 +9,7 @@ EVENTS = {
     "TTL": "expires",
 }
 CONTROL = [("pk", "HASH"), ("sk", "RANGE")]
+CONTROL_TTL = "expires"
 
 
 def findings(stack, source):
@@ -22,6 +23,8 @@ def findings(stack, source):
     yield from _events(tables["EventsTable"])
     if _keys(tables["ControlTable"]) != CONTROL:
         yield f"ControlTable: its keys are {_keys(tables['ControlTable'])}, the code writes {CONTROL}"
+    if tables["ControlTable"].get("TimeToLiveSpecification") != {"AttributeName": CONTROL_TTL, "Enabled": True}:
+        yield f"ControlTable: no TTL on {CONTROL_TTL}, which counts of refused webhooks have"
     for name, table in tables.items():
         yield from _attributes(name, table)
     if source.has("aws"):

@@ -11,6 +11,10 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
+import com.endclose.relay.refusal.Refusal;
+import com.endclose.relay.refusal.RefusalCounter;
+import com.endclose.relay.refusal.RefusalLog;
+import com.endclose.relay.refusal.RefusalReason;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.verify.FailureKind;
@@ -23,18 +27,15 @@ import com.endclose.relay.verify.Verdict;
 import com.endclose.relay.verify.WebhookRequest;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Receives webhooks: checks each in the order of SPEC 3, stores it durably, then answers. Safe for
  * several threads; never throws.
  */
 public final class Ingest {
-
-  private static final Logger LOG = LoggerFactory.getLogger(Ingest.class);
 
   private final Ports ports;
   private final Processors processors;
@@ -49,6 +50,7 @@ public final class Ingest {
       Control control,
       AuditLog audit,
       Signals signals,
+      RefusalCounter refusals,
       Wake wake) {}
 
   public Ingest(
@@ -82,21 +84,53 @@ public final class Ingest {
       route = active.flatMap(routes -> routes.routes().find(routeId));
       entered =
           active.isEmpty()
-              ? refused(IngestOutcome.NOT_CONFIGURED)
+              ? Ledger.Entered.refused(
+                  IngestOutcome.NOT_CONFIGURED,
+                  RefusalReason.NOT_CONFIGURED,
+                  "no configuration was applied yet")
               : route.isEmpty()
-                  ? refused(IngestOutcome.UNKNOWN_ROUTE)
+                  ? Ledger.Entered.refused(
+                      IngestOutcome.UNKNOWN_ROUTE,
+                      RefusalReason.UNKNOWN_ROUTE,
+                      "no route of that name is configured")
                   : receive(route.get(), request);
+    } catch (SecretsUnavailable away) {
+      entered =
+          Ledger.Entered.refused(
+              IngestOutcome.UNAVAILABLE, RefusalReason.SECRET_UNAVAILABLE, shown(away));
     } catch (StoreUnavailable away) {
-      LOG.warn("the store is unavailable: {}", away.getMessage());
-      entered = refused(IngestOutcome.UNAVAILABLE);
+      entered =
+          Ledger.Entered.refused(
+              IngestOutcome.UNAVAILABLE, RefusalReason.STORE_UNAVAILABLE, shown(away));
     } catch (RuntimeException broken) {
       // Only the kind of error: its message may quote what was received.
-      LOG.error("ingest failed: {}", broken.getClass().getName());
-      entered = refused(IngestOutcome.PERSIST_FAILED);
+      entered =
+          Ledger.Entered.refused(
+              IngestOutcome.PERSIST_FAILED, RefusalReason.FAILED, broken.getClass().getName());
     }
-    String counted = route.map(Route::id).orElse("unknown");
+    String counted = route.map(Route::id).orElse(RefusalLog.UNKNOWN);
     entered.outcomes().forEach(outcome -> ports.signals().ingested(counted, outcome.word()));
+    count(counted, entered, request);
     return entered.answer().in(route.flatMap(this::words));
+  }
+
+  private static String shown(RuntimeException away) {
+    return String.valueOf(away.getMessage());
+  }
+
+  /** What panic turns away is neither: an operator wants it so. */
+  private void count(String route, Ledger.Entered entered, WebhookRequest request) {
+    Ledger.Refused refused = entered.refused();
+    if (refused != null) {
+      List<String> names = List.copyOf(request.headers().names());
+      ports
+          .refusals()
+          .refused(
+              route, new Refusal(refused.reason(), refused.detail(), names, clock.instant()));
+    } else if (entered.answer().outcome() != IngestOutcome.PANIC) {
+      ports.refusals().accepted(route);
+    }
+    ports.refusals().flush();
   }
 
   /** What the route's processor wants to hear, whatever the answer is. */
@@ -104,39 +138,43 @@ public final class Ingest {
     return processors.find(route.source()).flatMap(Processor::receipt);
   }
 
-  private static Ledger.Entered refused(IngestOutcome outcome) {
-    return Ledger.Entered.of(IngestAnswer.of(outcome));
-  }
-
   private Ledger.Entered receive(Route route, WebhookRequest request) {
     Instant now = clock.instant();
     byte[] body = request.body().bytes();
     if (ports.control().state().killswitch() == Killswitch.PANIC) {
-      return refused(IngestOutcome.PANIC);
+      return Ledger.Entered.of(IngestAnswer.of(IngestOutcome.PANIC));
     }
     if (body.length == 0) {
-      return refused(IngestOutcome.EMPTY_BODY);
-    }
-    if (body.length > route.maxBodyBytes()) {
-      return refused(IngestOutcome.REJECTED_SIZE);
+      return Ledger.Entered.refused(
+          IngestOutcome.EMPTY_BODY, RefusalReason.EMPTY_BODY, "the body is empty");
     }
     Optional<Processor> processor = processors.find(route.source());
-    if (processor.isPresent() && body.length > processor.get().mostUnverifiedBytes()) {
-      return refused(IngestOutcome.REJECTED_SIZE);
+    int most =
+        Math.min(
+            route.maxBodyBytes(),
+            processor.map(Processor::mostUnverifiedBytes).orElse(Integer.MAX_VALUE));
+    if (body.length > most) {
+      return Ledger.Entered.refused(
+          IngestOutcome.REJECTED_SIZE, RefusalReason.SIZE, "a body of more than " + most + " bytes");
     }
-    Optional<RouteSecrets.Found> found = secrets.find(route);
-    if (found.isEmpty() || processor.isEmpty()) {
-      return refused(IngestOutcome.SECRET_UNAVAILABLE);
+    if (processor.isEmpty()) {
+      return Ledger.Entered.refused(
+          IngestOutcome.SECRET_UNAVAILABLE, RefusalReason.ROUTE, "no such source");
     }
-    Verified verified = verify(route, processor.get(), request, found.get(), now);
-    Optional<IngestOutcome> refusal = refusal(route, verified.verdict(), verified.complete());
+    RouteSecrets.Found found = secrets.find(route);
+    if (!found.usable()) {
+      return Ledger.Entered.refused(
+          IngestOutcome.SECRET_UNAVAILABLE, RefusalReason.SECRET_UNSET, found.unset());
+    }
+    Verified verified = verify(route, processor.get(), request, found, now);
+    Optional<Ledger.Entered> refusal = refusal(verified);
     return refusal.isPresent()
-        ? refused(refusal.get())
+        ? refusal.get()
         : take(route, processor.get(), proven(request, verified.verdict()), now);
   }
 
-  /** A verdict, and whether it was found with all of the route's secrets. */
-  private record Verified(Verdict verdict, boolean complete) {}
+  /** A verdict, and the secrets that it was found with. */
+  private record Verified(Verdict verdict, RouteSecrets.Found secrets) {}
 
   /** Once more with the secrets read again: the sender may have a newer one than was kept here. */
   private Verified verify(
@@ -147,13 +185,12 @@ public final class Ingest {
       Instant now) {
     Verdict verdict = processor.verify(request, route.auth(), found.credentials(), now);
     if (!mayBeOfAnotherSecret(verdict)) {
-      return new Verified(verdict, found.complete());
+      return new Verified(verdict, found);
     }
     RouteSecrets.Found newer = secrets.others(route, found).orElse(found);
     return newer == found
-        ? new Verified(verdict, found.complete())
-        : new Verified(
-            processor.verify(request, route.auth(), newer.credentials(), now), newer.complete());
+        ? new Verified(verdict, found)
+        : new Verified(processor.verify(request, route.auth(), newer.credentials(), now), newer);
   }
 
   private static boolean mayBeOfAnotherSecret(Verdict verdict) {
@@ -175,7 +212,8 @@ public final class Ingest {
     RawBody document = processor.document(authentic.body());
     Reading reading = JsonReader.read(document.bytes());
     if (reading instanceof Reading.NotJson) {
-      return refused(IngestOutcome.REJECTED_JSON);
+      return Ledger.Entered.refused(
+          IngestOutcome.REJECTED_JSON, RefusalReason.JSON, "the body is not JSON");
     }
     WebhookRequest request =
         new WebhookRequest(authentic.headers(), document, authentic.remoteIp());
@@ -190,21 +228,28 @@ public final class Ingest {
   }
 
   /** Nothing for a verified webhook. */
-  private static Optional<IngestOutcome> refusal(
-      Route route, Verdict verdict, boolean allSecretsFound) {
-    if (verdict instanceof Verdict.Verified) {
+  private static Optional<Ledger.Entered> refusal(Verified verified) {
+    if (verified.verdict() instanceof Verdict.Verified) {
       return Optional.empty();
     }
-    if (verdict instanceof Verdict.Unavailable away) {
-      LOG.warn("route {}: {}", route.id(), away.reason());
-      return Optional.of(IngestOutcome.KEYS_UNAVAILABLE);
+    if (verified.verdict() instanceof Verdict.Unavailable away) {
+      return Optional.of(
+          Ledger.Entered.refused(
+              IngestOutcome.KEYS_UNAVAILABLE, RefusalReason.KEYS_UNAVAILABLE, away.reason()));
     }
-    if (verdict instanceof Verdict.SecretUnusable unusable) {
-      LOG.error("route {}: {}", route.id(), unusable.reason());
-      return Optional.of(IngestOutcome.SECRET_UNAVAILABLE);
+    if (verified.verdict() instanceof Verdict.SecretUnusable unusable) {
+      return Optional.of(
+          Ledger.Entered.refused(
+              IngestOutcome.SECRET_UNAVAILABLE, RefusalReason.SECRET_UNUSABLE, unusable.reason()));
     }
-    LOG.info("route {}: {}", route.id(), ((Verdict.Failed) verdict).reason());
+    Verdict.Failed failed = (Verdict.Failed) verified.verdict();
     return Optional.of(
-        allSecretsFound ? IngestOutcome.REJECTED_AUTH : IngestOutcome.SECRET_UNAVAILABLE);
+        verified.secrets().missing().isEmpty()
+            ? Ledger.Entered.refused(
+                IngestOutcome.REJECTED_AUTH, RefusalReason.of(failed.kind()), failed.reason())
+            : Ledger.Entered.refused(
+                IngestOutcome.SECRET_UNAVAILABLE,
+                RefusalReason.SECRET_UNSET,
+                verified.secrets().unset() + ", and with the others: " + failed.reason()));
   }
 }

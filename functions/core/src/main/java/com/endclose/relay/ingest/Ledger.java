@@ -11,6 +11,7 @@ import com.endclose.relay.json.Items;
 import com.endclose.relay.json.JsonReader;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.mask.Denylist;
+import com.endclose.relay.refusal.RefusalReason;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.EventKeys;
 import com.endclose.relay.verify.Headers;
@@ -92,11 +93,17 @@ final class Ledger {
    * What a call came to.
    *
    * @param outcomes of each event, for the counters
+   * @param refused why it was refused; null when it was not
    */
-  record Entered(IngestAnswer answer, List<IngestOutcome> outcomes) {
+  record Entered(IngestAnswer answer, List<IngestOutcome> outcomes, @Nullable Refused refused) {
 
     static Entered of(IngestAnswer answer) {
-      return new Entered(answer, List.of(answer.outcome()));
+      return new Entered(answer, List.of(answer.outcome()), null);
+    }
+
+    static Entered refused(IngestOutcome outcome, RefusalReason reason, String detail) {
+      IngestAnswer answer = IngestAnswer.of(outcome);
+      return new Entered(answer, List.of(outcome), new Refused(reason, detail));
     }
 
     /** Accepted when any event is new, filtered when all new ones are, else a duplicate. */
@@ -105,9 +112,16 @@ final class Ledger {
       for (IngestAnswer next : each) {
         answer = next.outcome().compareTo(answer.outcome()) < 0 ? next : answer;
       }
-      return new Entered(answer, each.stream().map(IngestAnswer::outcome).toList());
+      return new Entered(answer, each.stream().map(IngestAnswer::outcome).toList(), null);
     }
   }
+
+  /**
+   * Why a call was refused.
+   *
+   * @param detail in the relay's own words, without any received value
+   */
+  record Refused(RefusalReason reason, String detail) {}
 
   Entered enter(
       Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
@@ -124,7 +138,10 @@ final class Ledger {
       return Entered.of(IngestAnswer.of(IngestOutcome.NO_EVENTS));
     }
     if (items.get().size() > Items.MOST) {
-      return Entered.of(IngestAnswer.of(IngestOutcome.TOO_MANY_EVENTS));
+      return Entered.refused(
+          IngestOutcome.TOO_MANY_EVENTS,
+          RefusalReason.TOO_MANY_EVENTS,
+          "more than " + Items.MOST + " events in one call");
     }
     List<Entry> entries = new ArrayList<>();
     for (byte[] item : items.get()) {
@@ -181,7 +198,10 @@ final class Ledger {
   /** Nothing when one is too large; else each, and whoever is due is woken even if one fails. */
   private Entered store(List<Entry> entries, Call call) {
     if (entries.stream().anyMatch(entry -> entry.payload().size() > MAX_STORED_BYTES)) {
-      return Entered.of(IngestAnswer.of(IngestOutcome.REJECTED_SIZE));
+      return Entered.refused(
+          IngestOutcome.REJECTED_SIZE,
+          RefusalReason.SIZE,
+          "larger than " + MAX_STORED_BYTES + " bytes when it is compressed");
     }
     List<IngestAnswer> answers = new ArrayList<>();
     try {

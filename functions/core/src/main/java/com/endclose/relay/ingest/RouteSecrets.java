@@ -1,7 +1,6 @@
 package com.endclose.relay.ingest;
 
 import com.endclose.relay.crypto.Secrets;
-import com.endclose.relay.event.StoreUnavailable;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.verify.Credentials;
 import java.util.ArrayList;
@@ -9,13 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Looks up the secrets that a route names. */
 final class RouteSecrets {
-
-  private static final Logger LOG = LoggerFactory.getLogger(RouteSecrets.class);
 
   private final Secrets secrets;
 
@@ -26,31 +21,35 @@ final class RouteSecrets {
   /**
    * What was found.
    *
-   * @param complete whether every name was: else a webhook that does not verify may be signed with
-   *     a secret that is missing here, and is not turned away for good
+   * @param missing names that have no secret: a webhook that does not verify may be signed with one
+   *     of them, and is not turned away for good
+   * @param usable whether each key of the auth has a secret
    */
-  record Found(Credentials credentials, boolean complete) {}
+  record Found(Credentials credentials, List<String> missing, boolean usable) {
+
+    /** What an operator reads. */
+    String unset() {
+      return "no secret " + String.join(", ", missing);
+    }
+  }
 
   /**
-   * The route's secrets; empty when a key of its auth has none at all. Throws {@link
-   * StoreUnavailable} when secrets can't be read: the sender has to try again.
+   * The route's secrets. Throws {@link SecretsUnavailable} when they can't be read: the sender has
+   * to try again.
    */
-  Optional<Found> find(Route route) {
+  Found find(Route route) {
     Map<String, List<String>> found = new LinkedHashMap<>();
-    boolean complete = true;
+    List<String> missing = new ArrayList<>();
+    boolean usable = true;
     for (Map.Entry<String, List<String>> entry : route.auth().secretNames().entrySet()) {
       List<String> values = new ArrayList<>();
       for (String name : entry.getValue()) {
-        Optional<String> value = find(route, name);
-        value.ifPresent(values::add);
-        complete &= value.isPresent();
+        find(name).ifPresentOrElse(values::add, () -> missing.add(name));
       }
-      if (values.isEmpty()) {
-        return Optional.empty();
-      }
+      usable &= !values.isEmpty();
       found.put(entry.getKey(), values);
     }
-    return Optional.of(new Found(Credentials.of(found), complete));
+    return new Found(Credentials.of(found), List.copyOf(missing), usable);
   }
 
   /**
@@ -61,21 +60,18 @@ final class RouteSecrets {
       return Optional.empty();
     }
     secrets.refresh();
-    return find(route).filter(found -> !found.credentials().sameAs(than.credentials()));
+    return Optional.of(find(route))
+        .filter(Found::usable)
+        .filter(found -> !found.credentials().sameAs(than.credentials()));
   }
 
-  private Optional<String> find(Route route, String name) {
-    Optional<String> value;
+  private Optional<String> find(String name) {
     try {
-      value = secrets.find(name).map(RouteSecrets::withoutLineEnd).filter(text -> !text.isEmpty());
+      return secrets.find(name).map(RouteSecrets::withoutLineEnd).filter(text -> !text.isEmpty());
     } catch (RuntimeException away) {
       // Only the kind of error: its message may quote a secret.
-      throw new StoreUnavailable("secrets can't be read: " + away.getClass().getName(), away);
+      throw new SecretsUnavailable("secrets can't be read: " + away.getClass().getName(), away);
     }
-    if (value.isEmpty()) {
-      LOG.error("route {}: no secret {}", route.id(), name);
-    }
-    return value;
   }
 
   /** Pasted or read from a file, secrets bring along a line end that no processor made. */

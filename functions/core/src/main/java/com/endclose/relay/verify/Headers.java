@@ -3,6 +3,7 @@ package com.endclose.relay.verify;
 import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,6 +66,11 @@ public final class Headers {
             && Arrays.stream(value.split(",", -1)).map(String::strip).allMatch(part::equals)
         ? part
         : value;
+  }
+
+  /** The names, in lower case, in the order received. */
+  public Set<String> names() {
+    return Collections.unmodifiableSet(byName.keySet());
   }
 
   /** All values of a header, in the order received; each may itself be several joined by commas. */

@@ -48,7 +48,8 @@ final class HmacVerifier {
               .filter(stamp -> Timestamp.isFresh(stamp, now, scheme.timestamp()))
               .toList();
       if (stamps.isEmpty()) {
-        return Verdict.badTimeStamp(nearest(given, now));
+        return Verdict.badTimeStamp(
+            nearest(given, now), Duration.ofSeconds(scheme.timestamp().toleranceSeconds()));
       }
     }
     List<String> ids = List.of("");
@@ -102,9 +103,9 @@ final class HmacVerifier {
     String member = scheme.timestamp().member();
     String header = scheme.timestamp().header();
     if (member != null) {
-      return "missing " + member + " in the " + scheme.signature().header() + " header";
+      return "no " + member + " in the header " + scheme.signature().header();
     }
-    return header == null ? "timestamp_header not configured" : "missing " + header + " header";
+    return header == null ? "timestamp_header not configured" : "no header " + header;
   }
 
   private byte[] sign(Mac mac, String stamp, String id) {

@@ -73,7 +73,7 @@ public sealed interface Verdict {
 
   /** The refusal of a request without this header. */
   static Verdict missingHeader(String header) {
-    return failed(FailureKind.HEADER_MISSING, "missing " + header + " header");
+    return failed(FailureKind.HEADER_MISSING, "no header " + header);
   }
 
   /** The refusal of a route whose auth is of another source. */
@@ -85,12 +85,24 @@ public sealed interface Verdict {
    * The refusal of a signed moment.
    *
    * @param age how long before now it is, negative when ahead; empty when it can't be read
+   * @param most how far from now it may be, in the direction in which it is off
    */
-  static Verdict badTimeStamp(Optional<Duration> age) {
+  static Verdict badTimeStamp(Optional<Duration> age, Duration most) {
     String reason =
-        age.map(off -> off.isNegative() ? "time stamp too far ahead" : "time stamp too old")
+        age.map(
+                off ->
+                    "time stamp "
+                        + wholeSeconds(off.abs())
+                        + (off.isNegative() ? " s ahead" : " s old")
+                        + ", at most "
+                        + most.toSeconds())
             .orElse("time stamp can't be read");
     return new Failed(FailureKind.TIME_STAMP, reason, age);
+  }
+
+  /** Rounded up: 300.4 seconds must not be shown as 300 where 300 are allowed. */
+  private static long wholeSeconds(Duration off) {
+    return off.getSeconds() + (off.getNano() > 0 ? 1 : 0);
   }
 
   /** Not known now, and why. */

@@ -28,6 +28,8 @@ import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.ingest.IngestOutcome;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.standin.StandIn;
 import com.endclose.relay.standin.StoredRecord;
@@ -156,6 +158,8 @@ final class TestRelay implements AutoCloseable {
             control,
             audit,
             signals,
+            new RefusalCounter(
+                new InMemoryRefusalLog(), RefusalCounter.Pace.PAID, (id, count, last) -> {}, clock),
             Wake.NONE),
         new Ingest.Verification(processors.apply(Set.of()), new MapSecrets(secrets)),
         cipher(),

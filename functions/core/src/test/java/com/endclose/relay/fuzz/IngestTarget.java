@@ -16,6 +16,8 @@ import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.ingest.IngestOutcome;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.route.Routes;
 import com.endclose.relay.testing.RecordingSignals;
 import com.endclose.relay.verify.Processor;
@@ -97,6 +99,8 @@ public final class IngestTarget implements FuzzTarget {
             control,
             new InMemoryAuditLog(),
             new RecordingSignals(),
+            new RefusalCounter(
+                new InMemoryRefusalLog(), RefusalCounter.Pace.PAID, (id, count, last) -> {}, Clock.fixed(SampleWebhook.NOW, ZoneOffset.UTC)),
             Wake.NONE),
         new Ingest.Verification(
             processors, name -> Optional.ofNullable(SampleWebhook.SECRETS.get(name))),

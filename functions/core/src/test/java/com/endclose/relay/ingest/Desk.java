@@ -16,6 +16,10 @@ import com.endclose.relay.event.Event;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
+import com.endclose.relay.refusal.RefusalLines;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.testing.RecordingSignals;
 import com.endclose.relay.testing.TickingClock;
@@ -64,6 +68,17 @@ final class Desk {
   AuditLog audit = new InMemoryAuditLog();
   Wake wake = (route, shard) -> woken.add(route + "/" + shard);
 
+  /** Log lines on refused webhooks. */
+  final List<String> lines = new CopyOnWriteArrayList<>();
+
+  final RefusalLog refusals = new InMemoryRefusalLog();
+  final RefusalCounter counter =
+      new RefusalCounter(
+          refusals,
+          RefusalCounter.Pace.PAID,
+          (route, count, last) -> lines.add(RefusalLines.text(route, count, last)),
+          clock);
+
   private final AtomicLong drawn = new AtomicLong();
 
   /** A route of this id with the event's id at {@code id} and its type at {@code type}. */
@@ -106,6 +121,7 @@ final class Desk {
             control,
             audit,
             signals,
+            counter,
             wake),
         new Ingest.Verification(processors, kept),
         cipher,

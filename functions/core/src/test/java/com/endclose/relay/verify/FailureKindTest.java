@@ -18,17 +18,18 @@ class FailureKindTest {
 
   @Test
   void a_refused_moment_tells_which_way_and_how_far_it_was_off() {
-    Verdict old = Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301)));
-    Verdict ahead = Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(-301)));
+    Duration most = Duration.ofSeconds(300);
+    Verdict old = Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(412)), most);
+    Verdict ahead = Verdict.badTimeStamp(Optional.of(Duration.ofMillis(-300_001)), most);
 
     assertThat(old)
         .isEqualTo(
             new Verdict.Failed(
                 FailureKind.TIME_STAMP,
-                "time stamp too old",
-                Optional.of(Duration.ofSeconds(301))));
-    assertThat(((Verdict.Failed) ahead).reason()).isEqualTo("time stamp too far ahead");
-    assertThat(((Verdict.Failed) Verdict.badTimeStamp(Optional.empty())).reason())
+                "time stamp 412 s old, at most 300",
+                Optional.of(Duration.ofSeconds(412))));
+    assertThat(((Verdict.Failed) ahead).reason()).isEqualTo("time stamp 301 s ahead, at most 300");
+    assertThat(((Verdict.Failed) Verdict.badTimeStamp(Optional.empty(), most)).reason())
         .isEqualTo("time stamp can't be read");
   }
 }

@@ -25,6 +25,8 @@ import com.endclose.relay.dispatch.Turns;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.StoreUnavailable;
+import com.endclose.relay.refusal.RefusalCounter;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.stack.StackQueue;
@@ -176,6 +178,16 @@ final class AwsBacking implements Backing {
   @Override
   public DayCounts counts() {
     return stores.counts();
+  }
+
+  @Override
+  public RefusalLog refusals() {
+    return stores.refusals();
+  }
+
+  @Override
+  public Duration betweenRefusals() {
+    return RefusalCounter.Pace.PAID.writes();
   }
 
   @Override

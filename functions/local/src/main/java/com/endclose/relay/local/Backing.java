@@ -11,6 +11,7 @@ import com.endclose.relay.dispatch.Dispatcher;
 import com.endclose.relay.dispatch.MaskingKeys;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,6 +33,11 @@ interface Backing extends AutoCloseable {
   AuditLog audit();
 
   DayCounts counts();
+
+  RefusalLog refusals();
+
+  /** How often refusals of a route may be written. */
+  Duration betweenRefusals();
 
   PayloadCipher cipher();
 

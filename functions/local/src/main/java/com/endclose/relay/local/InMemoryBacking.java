@@ -20,6 +20,8 @@ import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import java.time.Clock;
@@ -35,6 +37,7 @@ final class InMemoryBacking implements Backing {
   private final Control control = new Control(new InMemoryControlStore());
   private final AuditLog audit = new InMemoryAuditLog();
   private final DayCounts counts = new InMemoryDayCounts();
+  private final RefusalLog refusals = new InMemoryRefusalLog();
   private final Setup setup;
   private final InMemoryConfigStore config = new InMemoryConfigStore();
   private final ConfiguredRoutes routes;
@@ -90,6 +93,17 @@ final class InMemoryBacking implements Backing {
   @Override
   public DayCounts counts() {
     return counts;
+  }
+
+  @Override
+  public RefusalLog refusals() {
+    return refusals;
+  }
+
+  /** Memory costs nothing. */
+  @Override
+  public Duration betweenRefusals() {
+    return Duration.ZERO;
   }
 
   @Override

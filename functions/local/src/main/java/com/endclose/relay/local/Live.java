@@ -22,14 +22,21 @@ final class Live {
   private final Terminal terminal;
   private final Counts counts;
   private final ParkedEvents parked;
+  private final UntoldRefusals refusals;
   private final Clock clock;
   private final BlockingQueue<StoredRecord> arrived = new ArrayBlockingQueue<>(MOST_RECORDS);
   private Counts.Snapshot told = Counts.Snapshot.NOTHING;
 
-  Live(Terminal terminal, Counts counts, ParkedEvents parked, Clock clock) {
+  Live(
+      Terminal terminal,
+      Counts counts,
+      ParkedEvents parked,
+      UntoldRefusals refusals,
+      Clock clock) {
     this.terminal = terminal;
     this.counts = counts;
     this.parked = parked;
+    this.refusals = refusals;
     this.clock = clock;
   }
 
@@ -43,18 +50,21 @@ final class Live {
     told = counts.now();
     arrived.clear();
     parked.news();
+    refusals.news();
   }
 
   /** Tells what happened since the last time, if anything did. */
   synchronized void tell() {
     Counts.Snapshot now = counts.now();
     Counts.Snapshot news = now.since(told);
+    refusals
+        .news()
+        .ifPresent(line -> terminal.line(time() + "  " + terminal.bad("refused") + "  " + line));
     if (news.empty()) {
       return;
     }
     told = now;
-    String time = TIME.format(clock.instant().atZone(ZoneId.systemDefault()));
-    terminal.line(terminal.dim(time) + "  " + summary(news));
+    terminal.line(time() + "  " + summary(news));
     List<StoredRecord> records = new ArrayList<>();
     arrived.drainTo(records);
     for (StoredRecord record : records) {
@@ -63,6 +73,10 @@ final class Live {
     for (String line : parked.news()) {
       terminal.line("          " + terminal.bad("parked") + "  " + line);
     }
+  }
+
+  private String time() {
+    return terminal.dim(TIME.format(clock.instant().atZone(ZoneId.systemDefault())));
   }
 
   static String summary(Counts.Snapshot counts) {

@@ -43,6 +43,7 @@ final class LocalAdmin {
             backing.control(),
             backing.audit(),
             backing.counts(),
+            backing.refusals(),
             backing.config(),
             backing.routes(),
             wake);

@@ -17,6 +17,8 @@ import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.Prune;
 import com.endclose.relay.ingest.Ingest;
+import com.endclose.relay.refusal.RefusalCounter;
+import com.endclose.relay.refusal.RefusalLines;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.standin.StandIn;
 import java.io.UncheckedIOException;
@@ -35,6 +37,9 @@ final class LocalRelay implements AutoCloseable {
 
   private static final Duration PRUNE_INTERVAL = Duration.ofHours(1);
 
+  /** Counts of refused webhooks that became due since the last one. */
+  private static final Duration BETWEEN_FLUSHES = Duration.ofSeconds(1);
+
   /** So many that a slow answer of the API leaves room for others. */
   private static final int IN_FLIGHT = 8;
 
@@ -45,6 +50,7 @@ final class LocalRelay implements AutoCloseable {
   private final Timers timers = new Timers();
   private final Setup setup;
   private final Backing backing;
+  private final RefusalCounter refusals;
   private final boolean resumed;
   private final @Nullable StandIn standIn;
   private final Waking waking;
@@ -53,9 +59,16 @@ final class LocalRelay implements AutoCloseable {
   private final LocalFollowing following;
   private boolean closed;
 
-  private LocalRelay(Setup setup, Signals signals, Backing backing, @Nullable StandIn standIn) {
+  private LocalRelay(Setup setup, Heard heard, Backing backing, @Nullable StandIn standIn) {
+    Signals signals = heard.signals();
     this.setup = setup;
     this.backing = backing;
+    this.refusals =
+        new RefusalCounter(
+            backing.refusals(),
+            new RefusalCounter.Pace(backing.betweenRefusals(), Duration.ZERO),
+            heard.refusals(),
+            clock);
     this.standIn = standIn;
     this.resumed = !backing.events().routes().isEmpty();
     Settings settings = setup.options().settings();
@@ -70,11 +83,19 @@ final class LocalRelay implements AutoCloseable {
 
   /** Starts everything; throws {@link CannotStart} when it can't, with nothing left over. */
   static LocalRelay start(Setup setup, Signals signals) {
+    return start(setup, new Heard(signals, (route, count, last) -> {}));
+  }
+
+  /** What the relay says while it runs. */
+  record Heard(Signals signals, RefusalLines refusals) {}
+
+  /** The same, with what is heard of refused webhooks. */
+  static LocalRelay start(Setup setup, Heard heard) {
     StandIn standIn = setup.options().outsideApi() ? null : startStandIn(setup);
     Backing backing = null;
     try {
       backing = backing(setup);
-      return new LocalRelay(setup, signals, backing, standIn);
+      return new LocalRelay(setup, heard, backing, standIn);
     } catch (CannotStart reason) {
       if (backing != null) {
         backing.close();
@@ -146,7 +167,13 @@ final class LocalRelay implements AutoCloseable {
     EventStore events = new EventStore(backing.events(), Duration.ofDays(settings.ledgerDays()));
     return new Ingest(
         new Ingest.Ports(
-            events, backing.routes(), backing.control(), backing.audit(), signals, waking),
+            events,
+            backing.routes(),
+            backing.control(),
+            backing.audit(),
+            signals,
+            refusals,
+            waking),
         new Ingest.Verification(Extensions.processors(), backing.webhookSecrets()),
         backing.cipher(),
         new Ingest.Sharding(settings.shards(), draws::id),
@@ -188,6 +215,7 @@ final class LocalRelay implements AutoCloseable {
                 .shards()
                 .forEach(found -> waking.wake(found.route(), found.shard())));
     timers.every(PRUNE_INTERVAL, "prune", new Retention(prune, settings, clock, signals));
+    timers.every(BETWEEN_FLUSHES, "refusals", refusals::flush);
     following.begin(timers);
   }
 

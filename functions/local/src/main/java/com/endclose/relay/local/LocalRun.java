@@ -18,6 +18,7 @@ final class LocalRun {
   private final Terminal terminal;
   private final Clock clock = Clock.systemUTC();
   private final Counts counts = new Counts();
+  private final UntoldRefusals refusals = new UntoldRefusals();
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean ending;
 
@@ -33,7 +34,10 @@ final class LocalRun {
       throw new CannotStart("relay.demo=once has nothing to do: " + whyNoDemo.get());
     }
     LocalRelay relay =
-        LocalRelay.start(setup, new AllSignals(List.of(counts, new LoggingSignals(clock))));
+        LocalRelay.start(
+            setup,
+            new LocalRelay.Heard(
+                new AllSignals(List.of(counts, new LoggingSignals(clock))), refusals));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(relay), "end"));
     new Banner(terminal).show(relay, setup);
     try {
@@ -81,7 +85,7 @@ final class LocalRun {
   }
 
   private void stay(LocalRelay relay) {
-    Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), clock);
+    Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), refusals, clock);
     relay.standIn().ifPresent(standIn -> standIn.onRecord(live::arrived));
     live.skip();
     terminal.blank();

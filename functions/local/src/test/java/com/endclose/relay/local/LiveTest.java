@@ -29,6 +29,7 @@ class LiveTest {
   private final Terminal terminal =
       new Terminal(new PrintStream(out, true, StandardCharsets.UTF_8), false);
   private final Counts counts = new Counts();
+  private final UntoldRefusals refusals = new UntoldRefusals();
   private final Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
   private String[] told(Live live) {
@@ -41,7 +42,7 @@ class LiveTest {
   void a_second_is_one_line_of_what_is_new_and_silence_when_nothing_is() {
     Setup setup = Relays.setup(folder, Relays.ROUTES, "PAY_SECRET=x", Map.of());
     try (LocalRelay relay = LocalRelay.start(setup, counts)) {
-      Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), clock);
+      Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), refusals, clock);
       counts.ingested("pay", "accepted");
       live.skip();
 
@@ -63,7 +64,7 @@ class LiveTest {
     Setup setup = Relays.setup(folder, Relays.ROUTES, "PAY_SECRET=" + Relays.SECRET, Map.of());
     try (LocalRelay relay = LocalRelay.start(setup, counts)) {
       StandIn standIn = relay.standIn().orElseThrow();
-      Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), clock);
+      Live live = new Live(terminal, counts, new ParkedEvents(relay.events()), refusals, clock);
       standIn.onRecord(live::arrived);
 
       String sound = eventId(relay, Relays.transfer("t1"));

@@ -8,6 +8,7 @@ import com.endclose.relay.relayctl.command.DispatchCommand;
 import com.endclose.relay.relayctl.command.EventsCommand;
 import com.endclose.relay.relayctl.command.InitCommand;
 import com.endclose.relay.relayctl.command.KillswitchCommand;
+import com.endclose.relay.relayctl.command.RefusalsCommand;
 import com.endclose.relay.relayctl.command.ReportCommand;
 import com.endclose.relay.relayctl.command.RoutesCommand;
 import com.endclose.relay.relayctl.command.StatusCommand;
@@ -79,6 +80,7 @@ final class Program {
         .addSubcommand(group(routes, routes.commands()))
         .addSubcommand(group(events, events.commands()))
         .addSubcommand(new BatchesCommand(session))
+        .addSubcommand(new RefusalsCommand(session))
         .addSubcommand(new DispatchCommand(session))
         .addSubcommand(group(config, config.commands()))
         .addSubcommand(new ReportCommand(session))

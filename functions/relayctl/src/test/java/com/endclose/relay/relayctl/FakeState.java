@@ -30,6 +30,8 @@ final class FakeState {
   final List<ObjectNode> audit = new ArrayList<>();
   final List<ObjectNode> secrets = new ArrayList<>();
   final List<ObjectNode> holds = new ArrayList<>();
+  final List<ObjectNode> refusals = new ArrayList<>();
+  final List<ObjectNode> refused = new ArrayList<>();
   final List<ObjectNode> batches = new ArrayList<>();
   final List<ObjectNode> report = new ArrayList<>();
   final List<JsonNode> bodies = new ArrayList<>();
@@ -89,6 +91,11 @@ final class FakeState {
     if (ask.is("GET", "batches")) {
       return ok(page(batches, ask.query()));
     }
+    if (ask.is("GET", "refusals")) {
+      ObjectNode answer = object();
+      answer.putArray("items").addAll(refusals);
+      return ok(answer);
+    }
     if (ask.is("GET", "audit")) {
       return ok(page(audit, ask.query()));
     }
@@ -117,6 +124,7 @@ final class FakeState {
     ObjectNode counts = route.putObject("counts");
     events.values().forEach(event -> count(counts, event.path("status").asText()));
     route.put("oldest_due_at", "2026-07-02T13:58:30Z").putNull("last_delivered_at");
+    status.putArray("refused").addAll(refused);
     return status;
   }
 

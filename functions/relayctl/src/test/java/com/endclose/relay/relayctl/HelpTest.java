@@ -34,6 +34,7 @@ class HelpTest {
         "events replay",
         "events resolve",
         "batches",
+        "refusals",
         "dispatch",
         "config",
         "config get",

@@ -4,6 +4,7 @@ import static com.endclose.relay.relayctl.FakeRelay.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.relayctl.FakeRelay.Reply;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,6 +112,67 @@ class StatusTest {
             "The secret ACME_SECRET is not set.",
             "Everything is held (rejected): 401: bad key",
             "1 event is parked: `relayctl events list`");
+  }
+
+  private static ObjectNode refused(String route, int count, int accepted) {
+    return object()
+        .put("route", route)
+        .put("configured", !route.equals("unknown"))
+        .put("count", count)
+        .put("accepted", accepted)
+        .put("reason", "signature")
+        .put("detail", "bad signature");
+  }
+
+  @Test
+  void a_route_that_refused_more_than_it_accepted_needs_a_person() {
+    relay.state.refused.add(refused("acme", 3, 2));
+
+    assertThat(ctl.run("status", "--check")).isEqualTo(1);
+    assertThat(ctl.out())
+        .isEqualTo(
+            "Route acme refused 3 webhooks in the last hour and accepted 2, the last refused:"
+                + " signature (bad signature): `relayctl refusals`\n");
+  }
+
+  @Test
+  void a_few_refused_webhooks_or_those_of_unknown_routes_need_nobody() {
+    relay.state.refused.add(refused("acme", 2, 0));
+    relay.state.refused.add(refused("other", 30, 30));
+    relay.state.refused.add(refused("unknown", 500, 0));
+
+    assertThat(ctl.run("status", "--check")).isZero();
+
+    assertThat(ctl.run("status")).isZero();
+    assertThat(ctl.out())
+        .contains(
+            "refused     acme 2 (signature), other 30 (signature), unknown 500 (signature) in the"
+                + " last hour: `relayctl refusals`\n");
+  }
+
+  @Test
+  void refusals_are_listed() {
+    ObjectNode item =
+        object()
+            .put("route", "acme")
+            .put("reason", "time_stamp")
+            .put("count", 12)
+            .put("last_at", "2026-07-02T13:58:30Z")
+            .put("detail", "time stamp 412 s old, at most 300");
+    item.putArray("headers").add("host").add("x-signature");
+    relay.state.refusals.add(item);
+
+    assertThat(ctl.run("refusals", "--hours", "48")).isZero();
+
+    assertThat(ctl.out())
+        .contains(
+            "route  reason      count  last                 detail",
+            "acme   time_stamp     12  2026-07-02 09:58:30  time stamp 412 s old, at most 300",
+            "host x-signature");
+    assertThat(relay.calls).last().asString().contains("hours=48");
+    relay.state.refusals.clear();
+    assertThat(ctl.run("refusals")).isZero();
+    assertThat(ctl.err()).isEqualTo("None.\n");
   }
 
   @Test

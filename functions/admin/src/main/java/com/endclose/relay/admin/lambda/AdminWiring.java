@@ -116,6 +116,7 @@ record AdminWiring(Guard guard, Invocations invocations) {
         stores.control(),
         stores.audit(),
         stores.counts(),
+        stores.refusals(),
         stores.config(),
         stores.routes(),
         wake);

@@ -11,6 +11,7 @@ import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.route.Sources;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,6 +37,7 @@ public final class Operations {
       Control control,
       AuditLog audit,
       DayCounts counts,
+      RefusalLog refusals,
       ConfigStore config,
       ConfiguredRoutes routes,
       Wake wake) {}
@@ -69,6 +71,8 @@ public final class Operations {
     List<StatusPart> parts = new ArrayList<>();
     parts.add(new ConfigPart(ports.config(), ports.routes()));
     parts.add(new RoutesPart(ports, tools.secrets(), books, place.clock()));
+    RefusedWebhooks refused = new RefusedWebhooks(ports.refusals(), routes, place.clock());
+    parts.add(refused);
     parts.addAll(more);
 
     List<Endpoint> endpoints = new ArrayList<>();
@@ -81,6 +85,7 @@ public final class Operations {
     endpoints.addAll(new Replays(books, ids, routes, waking, journal, place.clock()).endpoints());
     endpoints.addAll(new Resolves(books, ids, routes, journal, place.clock()).endpoints());
     endpoints.addAll(new BatchList(books).endpoints());
+    endpoints.addAll(refused.endpoints());
     endpoints.addAll(new AuditTrail(ports.audit()).endpoints());
     endpoints.addAll(new Report(books, routes, place.clock()).endpoints());
     return endpoints;

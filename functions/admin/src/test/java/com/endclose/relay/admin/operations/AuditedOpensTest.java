@@ -95,6 +95,7 @@ class AuditedOpensTest {
             new Control(kept.control()),
             audit(),
             kept.counts(),
+            kept.refusals(),
             config,
             new ConfiguredRoutes(config, new RoutesParser(processors)),
             (route, shard) -> {}),

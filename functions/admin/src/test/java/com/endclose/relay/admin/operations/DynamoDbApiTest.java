@@ -24,6 +24,14 @@ class DynamoDbApiTest {
   }
 
   @Nested
+  class OfRefusals extends RefusalsContract {
+    @Override
+    Kept kept() {
+      return StackKept.on(backend.kind());
+    }
+  }
+
+  @Nested
   class OfSwitches extends SwitchesContract {
     @Override
     Kept kept() {

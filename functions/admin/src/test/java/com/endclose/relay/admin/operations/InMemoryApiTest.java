@@ -14,6 +14,14 @@ class InMemoryApiTest {
   }
 
   @Nested
+  class OfRefusals extends RefusalsContract {
+    @Override
+    Kept kept() {
+      return Kept.inMemory();
+    }
+  }
+
+  @Nested
   class OfSwitches extends SwitchesContract {
     @Override
     Kept kept() {

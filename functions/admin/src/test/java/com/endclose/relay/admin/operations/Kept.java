@@ -10,10 +10,17 @@ import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.InMemoryBatchRows;
 import com.endclose.relay.event.InMemoryEventRows;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalLog;
 
 /** Stores, empty at first. */
 record Kept(
-    EventRows events, BatchRows batches, ControlStore control, AuditLog audit, DayCounts counts) {
+    EventRows events,
+    BatchRows batches,
+    ControlStore control,
+    AuditLog audit,
+    DayCounts counts,
+    RefusalLog refusals) {
 
   static Kept inMemory() {
     return new Kept(
@@ -21,6 +28,7 @@ record Kept(
         new InMemoryBatchRows(),
         new InMemoryControlStore(),
         new InMemoryAuditLog(),
-        new InMemoryDayCounts());
+        new InMemoryDayCounts(),
+        new InMemoryRefusalLog());
   }
 }

@@ -26,6 +26,7 @@ import com.endclose.relay.event.EventStore;
 import com.endclose.relay.event.Prune;
 import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.standin.StandIn;
@@ -84,11 +85,15 @@ final class Shop implements AutoCloseable {
   private final Secrets secrets =
       new MapSecrets(Map.of("PAYOUTS_HOOK", SECRET, "RELAY_DATA_KEY", "made-up-data-key"));
   private final PayloadCipher cipher = new PayloadCipher(DataKeys.from(secrets));
+  private final RefusalCounter counter;
   private final Draws draws = Draws.secure(new SecureRandom());
   private final AdminApi api;
 
   Shop(Kept kept) {
     this.kept = kept;
+    this.counter =
+        new RefusalCounter(
+            kept.refusals(), RefusalCounter.Pace.PAID, (route, count, last) -> {}, clock);
     this.control = new Control(kept.control());
     mapping("transferId");
     this.api =
@@ -100,6 +105,7 @@ final class Shop implements AutoCloseable {
                     control,
                     kept.audit(),
                     kept.counts(),
+                    kept.refusals(),
                     config,
                     routes,
                     (route, shard) -> woken.add(route + "/" + shard)),
@@ -140,8 +146,13 @@ final class Shop implements AutoCloseable {
   }
 
   IngestAnswer receive(byte[] body) {
+    return receive(ROUTE, body, SECRET);
+  }
+
+  /** A webhook with this secret comes in for a route. */
+  IngestAnswer receive(String route, byte[] body, String secret) {
     Headers headers =
-        Headers.joined(Map.of("Authorization", SECRET, "Content-Type", "application/json"));
+        Headers.joined(Map.of("Authorization", secret, "Content-Type", "application/json"));
     return new Ingest(
             new Ingest.Ports(
                 new EventStore(kept.events(), LEDGER),
@@ -149,12 +160,13 @@ final class Shop implements AutoCloseable {
                 control,
                 kept.audit(),
                 Signals.NONE,
-                (route, shard) -> {}),
+                counter,
+                (id, shard) -> {}),
             new Ingest.Verification(Processors.standard(Set.of()), secrets),
             cipher,
             new Ingest.Sharding(SHARDS, draws::id),
             clock)
-        .receive(ROUTE, new WebhookRequest(headers, RawBody.of(body), "192.0.2.1"));
+        .receive(route, new WebhookRequest(headers, RawBody.of(body), "192.0.2.1"));
   }
 
   /** A transfer that can be mapped. */

@@ -6,6 +6,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbBatchRows;
 import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
 import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
+import com.endclose.relay.aws.dynamo.DynamoDbRefusalLog;
 import com.endclose.relay.aws.dynamo.UnitsListener;
 import com.endclose.relay.aws.testing.Backend;
 import com.endclose.relay.aws.testing.StackTables;
@@ -31,6 +32,7 @@ final class StackKept {
         new DynamoDbBatchRows(db),
         new DynamoDbControlStore(db, nonces),
         new DynamoDbAuditLog(db, nonces),
-        new DynamoDbDayCounts(db));
+        new DynamoDbDayCounts(db),
+        new DynamoDbRefusalLog(db));
   }
 }

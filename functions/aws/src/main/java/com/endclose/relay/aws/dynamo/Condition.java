@@ -19,6 +19,15 @@ record Condition(String expression, Map<String, String> names, Map<String, Attri
     this(expression, names, Map.of());
   }
 
+  /** This expression and then the other; their placeholders must differ. */
+  Condition and(Condition other) {
+    Map<String, String> allNames = new HashMap<>(names);
+    allNames.putAll(other.names);
+    Map<String, AttributeValue> allValues = new HashMap<>(values);
+    allValues.putAll(other.values);
+    return new Condition(expression + " " + other.expression, allNames, allValues);
+  }
+
   /** The same with one more value. */
   Condition with(String placeholder, AttributeValue value) {
     Map<String, AttributeValue> more = new HashMap<>(values);

@@ -30,6 +30,9 @@ final class ControlAttributes {
   /** The months that have audit entries; with {@code /} and a month, its entries. */
   static final String AUDIT = "audit";
 
+  /** What ingest refused: an item for each hour and route. */
+  static final String REFUSALS = "refusals";
+
   /** Which keys of processors verified webhooks. */
   static final String KEYS = "keys";
 

@@ -34,6 +34,10 @@ final class SortKey {
     return StoredInstant.sortable(last) + BEHIND;
   }
 
+  static String id(String key) {
+    return key.substring(key.indexOf(SEPARATOR) + 1);
+  }
+
   static Instant sort(String key) {
     return StoredInstant.readSortable(key);
   }

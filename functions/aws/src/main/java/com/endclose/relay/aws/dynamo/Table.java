@@ -185,7 +185,21 @@ final class Table {
 
   /** Adds to numbers of an item, which need not be there. Asked twice, it adds twice. */
   void add(String operation, Map<String, AttributeValue> key, Map<String, Long> numbers) {
-    Condition addition = Change.adding(numbers);
+    add(operation, key, Change.adding(numbers));
+  }
+
+  /** The same, and sets attributes of the item, whatever they were. */
+  void add(
+      String operation,
+      Map<String, AttributeValue> key,
+      Map<String, Long> numbers,
+      Map<String, AttributeValue> set) {
+    Change change = new Change();
+    set.forEach(change::set);
+    add(operation, key, change.expression().and(Change.adding(numbers)));
+  }
+
+  private void add(String operation, Map<String, AttributeValue> key, Condition addition) {
     UpdateItemRequest request =
         UpdateItemRequest.builder()
             .tableName(name)

@@ -9,6 +9,7 @@ import com.endclose.relay.aws.dynamo.DynamoDbControlStore;
 import com.endclose.relay.aws.dynamo.DynamoDbDayCounts;
 import com.endclose.relay.aws.dynamo.DynamoDbEventRows;
 import com.endclose.relay.aws.dynamo.DynamoDbKnownKeyIds;
+import com.endclose.relay.aws.dynamo.DynamoDbRefusalLog;
 import com.endclose.relay.aws.dynamo.InForce;
 import com.endclose.relay.aws.dynamo.MostShards;
 import com.endclose.relay.aws.dynamo.Tables;
@@ -22,6 +23,7 @@ import com.endclose.relay.control.DayCounts;
 import com.endclose.relay.event.BatchRows;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventStore;
+import com.endclose.relay.refusal.RefusalLog;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.verify.keys.KnownKeyIds;
 import java.time.Clock;
@@ -44,6 +46,7 @@ public final class Stores {
   private final ConfiguredRoutes routes;
   private final AuditLog audit;
   private final DayCounts counts;
+  private final RefusalLog refusals;
   private final MostShards mostShards;
   private final DynamoDbKnownKeyIds knownKeys;
   private final Kept<InForce> inForce;
@@ -57,6 +60,7 @@ public final class Stores {
     this.batches = new DynamoDbBatchRows(db);
     this.audit = new DynamoDbAuditLog(db, nonces);
     this.counts = new DynamoDbDayCounts(db);
+    this.refusals = new DynamoDbRefusalLog(db);
     this.mostShards = new MostShards(db);
     this.knownKeys = new DynamoDbKnownKeyIds(db, reading.clock());
     this.inForce = new Kept<>(reading.ttl(), reading.clock());
@@ -151,6 +155,11 @@ public final class Stores {
   /** What came of events, day by day. */
   public DayCounts counts() {
     return counts;
+  }
+
+  /** What ingest refused. */
+  public RefusalLog refusals() {
+    return refusals;
   }
 
   /** How many shards must be looked at: the most there ever were. Asked of the table once a day. */

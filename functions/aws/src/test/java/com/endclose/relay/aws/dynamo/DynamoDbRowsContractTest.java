@@ -14,6 +14,8 @@ import com.endclose.relay.event.BatchRowsContract;
 import com.endclose.relay.event.EventRows;
 import com.endclose.relay.event.EventRowsContract;
 import com.endclose.relay.event.ShelvesContract;
+import com.endclose.relay.refusal.RefusalLog;
+import com.endclose.relay.refusal.RefusalLogContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -71,6 +73,14 @@ class DynamoDbRowsContractTest {
     @Override
     protected AuditLog open() {
       return new DynamoDbAuditLog(TestStore.on(backend.kind()).db(), TestStore.nonces());
+    }
+  }
+
+  @Nested
+  class OfRefusals extends RefusalLogContract {
+    @Override
+    protected RefusalLog open() {
+      return new DynamoDbRefusalLog(TestStore.on(backend.kind()).db());
     }
   }
 

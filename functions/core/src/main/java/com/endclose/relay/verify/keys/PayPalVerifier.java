@@ -99,11 +99,13 @@ public final class PayPalVerifier {
     }
     List<String> fresh = times.stream().filter(time -> isFresh(age(time, now))).toList();
     if (fresh.isEmpty()) {
-      return Verdict.badTimeStamp(
+      Optional<Duration> nearest =
           times.stream()
               .map(time -> age(time, now))
               .flatMap(Optional::stream)
-              .min(Comparator.comparing(Duration::abs)));
+              .min(Comparator.comparing(Duration::abs));
+      boolean ahead = nearest.filter(Duration::isNegative).isPresent();
+      return Verdict.badTimeStamp(nearest, ahead ? AHEAD.abs() : OLDEST);
     }
     String end = "|" + webhookId + "|" + checksum(request.body().bytes());
     List<byte[]> signed = new ArrayList<>();

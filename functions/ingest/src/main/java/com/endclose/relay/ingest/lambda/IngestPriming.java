@@ -16,6 +16,8 @@ import com.endclose.relay.crypto.DataKeys;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.signal.Signals;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -60,6 +62,11 @@ record IngestPriming(Stores stores, IngestMapper mapper, Clock clock)
             new Control(new InMemoryControlStore()),
             new InMemoryAuditLog(),
             Signals.NONE,
+            new RefusalCounter(
+                new InMemoryRefusalLog(),
+                RefusalCounter.Pace.PAID,
+                (route, count, last) -> {},
+                clock),
             wake),
         new Ingest.Verification(Extensions.processors(), Sample.secrets()),
         new PayloadCipher(DataKeys.from(Sample.secrets())),

@@ -14,6 +14,8 @@ import com.endclose.relay.aws.wiring.Stores;
 import com.endclose.relay.config.Settings;
 import com.endclose.relay.crypto.PayloadCipher;
 import com.endclose.relay.ingest.Ingest;
+import com.endclose.relay.refusal.LoggedRefusals;
+import com.endclose.relay.refusal.RefusalCounter;
 import java.time.Clock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,14 @@ record IngestWiring(IngestMapper mapper, Ingest ingest, Invocations invocations)
     Ingest ingest =
         new Ingest(
             new Ingest.Ports(
-                stores.ledger(), stores.routes(), stores.control(), stores.audit(), signals, wake),
+                stores.ledger(),
+                stores.routes(),
+                stores.control(),
+                stores.audit(),
+                signals,
+                new RefusalCounter(
+                    stores.refusals(), RefusalCounter.Pace.PAID, new LoggedRefusals(), clock),
+                wake),
             new Ingest.Verification(Extensions.processors(stores.knownKeys()), secrets),
             new PayloadCipher(secrets.dataKeySource()),
             new Ingest.Sharding(settings.shards(), new FreshDraws()::id),

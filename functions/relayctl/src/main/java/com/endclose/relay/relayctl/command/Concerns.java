@@ -9,6 +9,9 @@ import java.util.List;
 /** What of a relay's status needs a person, a sentence each. */
 final class Concerns {
 
+  /** Fewer refused webhooks are no concern: strangers try every address. */
+  private static final int MANY = 3;
+
   private final List<String> found = new ArrayList<>();
 
   private Concerns() {}
@@ -18,6 +21,7 @@ final class Concerns {
     concerns.switches(status);
     concerns.configuration(status, times);
     concerns.holds(status, times);
+    concerns.refused(status);
     concerns.events(status);
     return concerns.found;
   }
@@ -80,6 +84,28 @@ final class Concerns {
               + (until.isEmpty() ? "" : ", until " + times.local(until))
               + "): "
               + Fields.text(hold, "reason"));
+    }
+  }
+
+  /** A route of which more is refused than accepted: most likely its secret was changed. */
+  private void refused(JsonNode status) {
+    for (JsonNode route : status.path("refused")) {
+      long count = Fields.count(route, "count");
+      long accepted = Fields.count(route, "accepted");
+      if (route.path("configured").asBoolean() && count >= MANY && count > accepted) {
+        add(
+            "Route "
+                + Fields.text(route, "route")
+                + " refused "
+                + count
+                + " webhooks in the last hour and accepted "
+                + accepted
+                + ", the last refused: "
+                + Fields.text(route, "reason")
+                + " ("
+                + Fields.text(route, "detail")
+                + "): `relayctl refusals`");
+      }
     }
   }
 

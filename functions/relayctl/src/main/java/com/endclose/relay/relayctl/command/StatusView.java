@@ -47,6 +47,10 @@ final class StatusView {
     }
     Fields.member(status, "remote").ifPresent(remote -> field("remote", remote(remote)));
     field("queue", queue(status.path("queue")));
+    String refused = refused(status.path("refused"));
+    if (!refused.isEmpty()) {
+      field("refused", refused);
+    }
     terminal.line("");
     routes(status);
     List<String> concerns = Concerns.of(status, times);
@@ -101,6 +105,23 @@ final class StatusView {
     }
     String more = queue.path(AT_LEAST).asBoolean() ? " at least" : "";
     return parts.isEmpty() ? "empty" : Visible.line(String.join(", ", parts) + more);
+  }
+
+  /** Webhooks refused in the last hour, by route. */
+  private static String refused(JsonNode refused) {
+    List<String> parts = new ArrayList<>();
+    for (JsonNode route : refused) {
+      parts.add(
+          Fields.text(route, "route")
+              + " "
+              + Fields.count(route, "count")
+              + " ("
+              + Fields.text(route, "reason")
+              + ")");
+    }
+    return parts.isEmpty()
+        ? ""
+        : Visible.line(String.join(", ", parts) + " in the last hour: `relayctl refusals`");
   }
 
   private void routes(JsonNode status) {

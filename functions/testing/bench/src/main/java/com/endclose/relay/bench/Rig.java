@@ -31,6 +31,8 @@ import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.ingest.IngestOutcome;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.verify.Processors;
@@ -111,6 +113,8 @@ record Rig(Places places, RecordSink sink, Clock clock, Pause pause, int shards)
             places.control(),
             places.audit(),
             Signals.NONE,
+            new RefusalCounter(
+                new InMemoryRefusalLog(), RefusalCounter.Pace.PAID, (id, count, last) -> {}, clock),
             Wake.NONE),
         new Ingest.Verification(
             Processors.standard(Set.of()), new MapSecrets(Map.of("HOOK", Webhooks.SECRET))),
