@@ -71,8 +71,7 @@ public final class EventIds {
       return id;
     }
     Sought sought = beginning(field, written, null);
-    List<String> ids =
-        sought.events().stream().map(view -> view.event()).map(Event::id).toList();
+    List<String> ids = sought.events().stream().map(view -> view.event()).map(Event::id).toList();
     if (ids.isEmpty()) {
       throw Refusal.of(404, field, "no event has an id that begins like this" + early(sought));
     }
@@ -106,8 +105,6 @@ public final class EventIds {
 
   /** What was not looked at. */
   public static String note(Sought sought) {
-    return "only the newest "
-        + sought.lookedAt()
-        + " events were looked at, older ones were not";
+    return "only the newest " + sought.lookedAt() + " events were looked at, older ones were not";
   }
 }

@@ -60,8 +60,7 @@ final class Settler {
 
   /** A batch was accepted a while ago: asks once. */
   void settleSubmitted(Batch batch, Submission submission) {
-    conclude(
-        batch, submission, ask(submission.bulkRequestId(), deadline), () -> words(batch));
+    conclude(batch, submission, ask(submission.bulkRequestId(), deadline), () -> words(batch));
   }
 
   private AskOutcome ask(String bulkRequestId, Deadline until) {

@@ -62,8 +62,8 @@ final class Answers {
 
   /**
    * The id in a bulk request, as sent: a text, or the digits of a whole number from 1 up. Null when
-   * it is none of them, is blank, is longer than 200 characters, holds a control character or a half
-   * of a surrogate pair, or has a meaning of its own in a path ({@code .} and {@code ..}).
+   * it is none of them, is blank, is longer than 200 characters, holds a control character or a
+   * half of a surrogate pair, or has a meaning of its own in a path ({@code .} and {@code ..}).
    */
   static @Nullable String bulkRequestId(String body) {
     JsonNode json = parse(body);

@@ -44,7 +44,8 @@ record ResultsPage(
       }
     }
     boolean hasMore = results.path("has_more").asBoolean(false) && data.size() > 0;
-    return new ResultsPage(status(bulk), keyless(text(bulk, "error_message"), key), rows, data.size(), hasMore);
+    return new ResultsPage(
+        status(bulk), keyless(text(bulk, "error_message"), key), rows, data.size(), hasMore);
   }
 
   private static BulkStatus status(JsonNode bulk) {

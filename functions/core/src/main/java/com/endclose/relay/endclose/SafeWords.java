@@ -62,8 +62,7 @@ public final class SafeWords {
     if (words.length() > LONGEST_READ) {
       return "(the message is too long and is left out)";
     }
-    String safe =
-        ServerMessage.clean(withoutValues(Denylist.redact(ServerMessage.plain(words))));
+    String safe = ServerMessage.clean(withoutValues(Denylist.redact(ServerMessage.plain(words))));
     return quotes(safe) ? ServerMessage.LEFT_OUT : safe;
   }
 

@@ -1,6 +1,5 @@
 package com.endclose.relay.event;
 
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -96,8 +96,7 @@ class BulkRequestIdsTest {
 
     assertThat(relay.only(ids).status()).isEqualTo(Status.DELIVERED);
     assertThat(relay.standIn.posts()).hasSize(2);
-    assertThat(relay.standIn.posts().stream().map(SeenPost::idempotencyKey).distinct())
-        .hasSize(1);
+    assertThat(relay.standIn.posts().stream().map(SeenPost::idempotencyKey).distinct()).hasSize(1);
     assertThat(relay.arrived()).containsExactly("t1");
   }
 

@@ -119,8 +119,7 @@ class SafeWordsDispatchTest {
 
     assertThat(parked(first)).isEqualTo("(the message repeats what was sent and is left out)");
     assertThat(relay.only(second).progress().lastError())
-        .isEqualTo(
-            "the bulk request failed: (the message repeats what was sent and is left out)");
+        .isEqualTo("the bulk request failed: (the message repeats what was sent and is left out)");
   }
 
   @Test

@@ -51,8 +51,7 @@ public abstract class BatchRowsContract {
     assertThat(batches.read(Events.ROUTE, 0, "b1")).contains(waiting);
 
     Batch taken = waiting.leased(LEASE, true).refused(7);
-    Batch submitted =
-        waiting.submitted(new Batch.Submission("br_ä-1", T, 3), T.plusSeconds(7));
+    Batch submitted = waiting.submitted(new Batch.Submission("br_ä-1", T, 3), T.plusSeconds(7));
     assertThat(batches.replace(submitted)).isTrue();
     assertThat(batches.read(Events.ROUTE, 0, "b1")).contains(submitted);
     assertThat(batches.replace(taken)).isTrue();

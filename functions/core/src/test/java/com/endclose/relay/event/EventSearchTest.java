@@ -26,8 +26,7 @@ class EventSearchTest {
   }
 
   private static EventSummary entry(int i) {
-    return new EventSummary(
-        "id" + i, "payouts", Status.PARKED, T.minusSeconds(i), 1, null, null);
+    return new EventSummary("id" + i, "payouts", Status.PARKED, T.minusSeconds(i), 1, null, null);
   }
 
   @Test

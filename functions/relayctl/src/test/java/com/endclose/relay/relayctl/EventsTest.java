@@ -340,7 +340,7 @@ class EventsTest {
     assertThat(status(id)).isEqualTo("retry");
     assertThat(relay.calls)
         .contains("GET /events?id_prefix=sha256%3A" + digits)
-        .contains("GET /events/" + id.replace(":", "%3A"));
+        .contains("GET /events/" + id);
 
     String other = parked("2");
     assertThat(ctl.run("events", "resolve", other.substring(7, 13), "--note", "test")).isZero();
@@ -359,8 +359,6 @@ class EventsTest {
     assertThat(ctl.run("events", "replay", id.substring(7, 15))).isEqualTo(1);
     assertThat(status(id)).isEqualTo("parked");
     assertThat(ctl.run("events", "show", "000000")).isEqualTo(4);
-    assertThat(ctl.run("events", "show", "12345")).isEqualTo(2);
-    assertThat(ctl.err()).contains("at least 6");
   }
 
   @Test

@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Dismisses parked events: one, or a selection step by step. */
-record Resolves(
-    Books books, EventIds ids, KnownRoutes routes, Journal journal, Clock clock) {
+record Resolves(Books books, EventIds ids, KnownRoutes routes, Journal journal, Clock clock) {
 
   List<Endpoint> endpoints() {
     return List.of(

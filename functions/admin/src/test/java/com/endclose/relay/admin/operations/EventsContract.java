@@ -149,7 +149,12 @@ abstract class EventsContract extends ApiContract {
       assertThat(found.text()).doesNotContain("stopped_early");
     }
     assertThat(
-            shop.get("/events", "route", "payouts", "event_id", "TransferFunded:" + "x".repeat(1_100))
+            shop.get(
+                    "/events",
+                    "route",
+                    "payouts",
+                    "event_id",
+                    "TransferFunded:" + "x".repeat(1_100))
                 .items("id"))
         .containsExactly(cut);
   }
@@ -175,8 +180,7 @@ abstract class EventsContract extends ApiContract {
     assertRefused(shop.post("/events/000000/replay", "{}"), 404, "id");
     assertThat(shop.post("/events/" + digits + "/replay", "{}").at("/id")).isEqualTo(id);
     shop.cycle();
-    assertThat(shop.post("/events/" + digits + "/resolve", "{'note':'x'}").at("/id"))
-        .isEqualTo(id);
+    assertThat(shop.post("/events/" + digits + "/resolve", "{'note':'x'}").at("/id")).isEqualTo(id);
   }
 
   @Test

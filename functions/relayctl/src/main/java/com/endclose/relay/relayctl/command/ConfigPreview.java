@@ -44,7 +44,10 @@ final class ConfigPreview implements Callable<Integer> {
       description = "A routes document to try (default: the current one).")
   private @Nullable String draft;
 
-  @Option(names = "--event", paramLabel = "ID", description = "A stored event: its id, or the first digits of it.")
+  @Option(
+      names = "--event",
+      paramLabel = "ID",
+      description = "A stored event: its id, or the first digits of it.")
   private @Nullable String event;
 
   @Option(names = "--sample", paramLabel = "FILE", description = "A body; - for standard input.")

@@ -19,7 +19,6 @@ final class EventIds {
   private static final String HASH = "sha256:";
   private static final Pattern WHOLE = Pattern.compile("[0-9a-f]{64}");
   private static final Pattern PREFIX = Pattern.compile("[0-9a-f]{6,63}");
-  private static final Pattern SHORT = Pattern.compile("[0-9a-f]{0,5}");
 
   private final Session session;
 
@@ -37,14 +36,11 @@ final class EventIds {
     return whole(written, true);
   }
 
-  /** What can't be an id is left as it is, and the relay says so. */
+  /** What is no id, or too short, is left as it is, and the relay says so. */
   private String whole(String written, boolean change) {
     String digits = written.startsWith(HASH) ? written.substring(HASH.length()) : written;
     if (WHOLE.matcher(digits).matches()) {
       return HASH + digits;
-    }
-    if (SHORT.matcher(digits).matches()) {
-      throw Failure.usage("give at least 6 digits of the event's id");
     }
     return PREFIX.matcher(digits).matches() ? beginning(HASH + digits, change) : written;
   }
@@ -56,8 +52,7 @@ final class EventIds {
     found.path("items").forEach(event -> ids.add(Visible.line(Fields.text(event, "id"))));
     String note = early ? "; " + Visible.line(Fields.text(found, "note")) : "";
     if (ids.isEmpty()) {
-      throw new Failure(
-          ExitCode.NOT_FOUND, "no event has an id that begins with " + prefix + note);
+      throw new Failure(ExitCode.NOT_FOUND, "no event has an id that begins with " + prefix + note);
     }
     if (ids.size() > 1) {
       throw new Failure(

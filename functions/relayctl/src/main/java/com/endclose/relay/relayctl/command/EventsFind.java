@@ -47,11 +47,7 @@ final class EventsFind implements Callable<Integer> {
     if (events.isEmpty()) {
       throw new Failure(
           ExitCode.NOT_FOUND,
-          "route "
-              + route
-              + " has no event "
-              + eventId
-              + (note.isEmpty() ? "" : "; " + note));
+          "route " + route + " has no event " + eventId + (note.isEmpty() ? "" : "; " + note));
     }
     if (!note.isEmpty()) {
       session.terminal().note(note);

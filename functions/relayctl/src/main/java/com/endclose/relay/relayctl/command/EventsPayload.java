@@ -52,7 +52,8 @@ final class EventsPayload implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Call call = Call.get("events", new EventIds(session).of(id), "payload").with("version", version);
+    Call call =
+        Call.get("events", new EventIds(session).of(id), "payload").with("version", version);
     byte[] body;
     boolean text;
     try {

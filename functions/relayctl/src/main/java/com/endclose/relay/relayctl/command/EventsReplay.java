@@ -31,7 +31,10 @@ final class EventsReplay implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", arity = "0..*", description = "Ids of events, or their first digits (6 or more).")
+  @Parameters(
+      paramLabel = "ID",
+      arity = "0..*",
+      description = "Ids of events, or their first digits (6 or more).")
   private List<String> ids = new ArrayList<>();
 
   @Mixin private EventFilter filter = new EventFilter();
@@ -69,7 +72,8 @@ final class EventsReplay implements Callable<Integer> {
 
   private int named() {
     for (String id : ids) {
-      Answer answer = session.ask(Call.post(how(), "events", new EventIds(session).toChange(id), "replay"));
+      Answer answer =
+          session.ask(Call.post(how(), "events", new EventIds(session).toChange(id), "replay"));
       if (!session.printed(answer)) {
         session
             .terminal()

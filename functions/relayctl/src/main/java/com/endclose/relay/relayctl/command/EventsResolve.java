@@ -26,7 +26,10 @@ final class EventsResolve implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", arity = "0..*", description = "Ids of events, or their first digits (6 or more).")
+  @Parameters(
+      paramLabel = "ID",
+      arity = "0..*",
+      description = "Ids of events, or their first digits (6 or more).")
   private List<String> ids = new ArrayList<>();
 
   @Option(names = "--note", paramLabel = "TEXT", required = true, description = "Why. It is kept.")

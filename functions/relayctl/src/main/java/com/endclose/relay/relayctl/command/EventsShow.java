@@ -17,7 +17,9 @@ final class EventsShow implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "ID", description = "The event's id, or its first digits (6 or more); sha256: may be left out.")
+  @Parameters(
+      paramLabel = "ID",
+      description = "The event's id, or its first digits (6 or more); sha256: may be left out.")
   private String id = "";
 
   EventsShow(Session session) {

@@ -2,7 +2,6 @@ package com.endclose.relay.relayctl.print;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** The answer could not be written where it goes: a full disk, or a reader that has ended. */
 public final class OutputLost extends RuntimeException {
 

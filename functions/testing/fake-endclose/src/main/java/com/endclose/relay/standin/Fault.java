@@ -129,8 +129,8 @@ public final class Fault {
   }
 
   /**
-   * The record at this index is not stored, and its row is reported with this status, which need not
-   * be one that End Close is known to give.
+   * The record at this index is not stored, and its row is reported with this status, which need
+   * not be one that End Close is known to give.
    */
   public static Fault rowStatus(int index, String status, @Nullable String error) {
     return post(new Effect.RowStatus(index, status, error));
