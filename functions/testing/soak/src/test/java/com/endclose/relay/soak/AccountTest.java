@@ -57,7 +57,7 @@ class AccountTest {
             fresh.bodies(),
             fresh.progress(),
             null,
-            delivery == null ? null : new Settlement(NOW, delivery, 1L, null));
+            delivery == null ? null : new Settlement(NOW, delivery, "1", null));
     rows.insert(event, new Payload(new byte[3]), Instant.MIN);
   }
 
