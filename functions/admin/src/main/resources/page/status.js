@@ -14,14 +14,15 @@ const PANIC = [
 ];
 
 export function open({ main, signal, onStatus, refreshStatus, every }) {
-  const parts = Object.fromEntries(['trouble', 'switch', 'queue', 'routes', 'batches', 'config', 'secrets'].map((n) => [n, h('div', { class: `part-${n}` })]));
-  add(main, heading('Status'), parts.trouble, h('div', { class: 'two lead' }, parts.switch, parts.queue), parts.routes, parts.batches,
+  const parts = Object.fromEntries(['trouble', 'switch', 'queue', 'refused', 'routes', 'batches', 'config', 'secrets'].map((n) => [n, h('div', { class: `part-${n}` })]));
+  add(main, heading('Status'), parts.trouble, h('div', { class: 'two lead' }, parts.switch, parts.queue), parts.refused, parts.routes, parts.batches,
     h('div', { class: 'two' }, parts.config, parts.secrets));
   add(parts.queue, loading());
   const draw = {
     trouble: region(parts.trouble, (error) => error ? failure(error, refreshStatus) : []),
     switch: region(parts.switch, (state) => killswitch(state, refreshStatus)),
     queue: region(parts.queue, queue),
+    refused: region(parts.refused, refused),
     routes: region(parts.routes, (answer) => routes(answer, refreshStatus)),
     batches: region(parts.batches, batches),
     config: region(parts.config, config),
@@ -33,6 +34,7 @@ export function open({ main, signal, onStatus, refreshStatus, every }) {
     if (!answer) return;
     draw.switch(answer.killswitch);
     draw.queue(answer.queue ?? {});
+    draw.refused(answer.refused ?? []);
     draw.routes({ at: answer.at, routes: answer.routes ?? [], holds: answer.holds ?? [] });
     draw.config({ config: answer.config, remote: answer.remote, owner: answer.owner });
     draw.secrets(answer.secrets ?? []);
@@ -73,6 +75,21 @@ function queue(counts) {
   return titled('Events', null, h('div', { class: 'tiles' }, Object.keys(STATUS).map(tile)),
     h('details', { class: 'words', 'data-key': 'words' }, h('summary', null, 'What these words mean'),
       facts(...Object.values(STATUS).map((word) => [badge(word), word.help]))));
+}
+
+// More refused than accepted, and at least three: the same rule as relayctl's.
+const needsPerson = (r) => r.configured && r.count >= 3 && r.count > r.accepted;
+
+function refused(all) {
+  if (all.length === 0) return [];
+  const sum = all.reduce((before, r) => before + r.count, 0);
+  return titled('Refused webhooks in the last hour', h('span', { class: 'sub' }, count(sum)), table('Refused webhooks', [
+    { title: 'Route', wide: true, of: (r) => r.configured ? routeLink(r.route, {}) : foreign(r.route) },
+    { title: 'Refused', num: true, of: (r) => h('span', { class: needsPerson(r) ? 'alert' : null }, count(r.count)) },
+    { title: 'Accepted', num: true, of: (r) => count(r.accepted) },
+    { title: 'Last', of: (r) => time(r.last_at) },
+    { title: 'Because', wide: true, of: (r) => [foreign(r.reason ?? ''), r.detail ? [': ', foreign(r.detail)] : ''] },
+  ], all));
 }
 
 function state(route, holds) {
