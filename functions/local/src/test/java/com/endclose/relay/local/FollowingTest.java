@@ -82,11 +82,15 @@ class FollowingTest {
       assertThat(current(relay)).isEqualTo(WIDER);
 
       Files.delete(managed());
-      await().atMost(PATIENCE).until(() -> get(relay, "/status").body().contains("\"last_answer\":\"404\""));
+      await()
+          .atMost(PATIENCE)
+          .until(() -> get(relay, "/status").body().contains("\"last_answer\":\"404\""));
       assertThat(current(relay)).isEqualTo(WIDER);
 
       Files.writeString(managed(), "routes:\n  - id: PAY\n");
-      await().atMost(PATIENCE).until(() -> get(relay, "/status").body().contains("was not applied: line 2"));
+      await()
+          .atMost(PATIENCE)
+          .until(() -> get(relay, "/status").body().contains("was not applied: line 2"));
       assertThat(current(relay)).isEqualTo(WIDER);
     }
   }

@@ -108,10 +108,7 @@ final class Browser implements AutoCloseable {
 
   /** Waits until this holds: the page may draw a part again at any moment. */
   private void soon(ThrowingRunnable holds) {
-    await()
-        .atMost(PATIENCE)
-        .ignoreExceptionsMatching(Browser::passes)
-        .untilAsserted(holds);
+    await().atMost(PATIENCE).ignoreExceptionsMatching(Browser::passes).untilAsserted(holds);
   }
 
   /** What was found is gone again, is being drawn, or lies under what is about to go. */

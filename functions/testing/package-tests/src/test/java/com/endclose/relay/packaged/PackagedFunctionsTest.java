@@ -82,8 +82,7 @@ class PackagedFunctionsTest {
     try (PackagedFunction ingest = Functions.INGEST.start(Functions.environment())) {
       assertThat(ingest.invoke(WEBHOOK, MINUTE))
           .contains("\"statusCode\":503", "temporarily unavailable");
-      assertThat(ingest.invoke("{\"no\":\"event\"}", MINUTE))
-          .contains("\"statusCode\":400");
+      assertThat(ingest.invoke("{\"no\":\"event\"}", MINUTE)).contains("\"statusCode\":400");
 
       assertThat(ingest.output().lines().filter(line -> line.contains("\"ingest_unavailable\"")))
           .singleElement()

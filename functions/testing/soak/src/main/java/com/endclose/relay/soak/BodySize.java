@@ -30,7 +30,11 @@ record BodySize(int bytes, boolean packs, long seed) {
 
   private static String line(int number, Random random) {
     int quantity = random.nextInt(10);
-    return "{\"sku\":\"sku-" + number + "\",\"quantity\":" + quantity + ",\"title\":\"In the usual box\"},";
+    return "{\"sku\":\"sku-"
+        + number
+        + "\",\"quantity\":"
+        + quantity
+        + ",\"title\":\"In the usual box\"},";
   }
 
   private static String text(Random random) {
