@@ -103,8 +103,14 @@ public final class TrialCalls {
     if (show) {
       note(call, "payload_viewed", event.id(), "its record by route " + route.id());
     }
-    Veil veil = show ? Veil.NONE : Veil.of(route, inForce().find(event.origin().route()), event);
+    Veil veil = show ? Veil.NONE : veil(route, event);
     return AdminAnswer.json(200, TrialJson.preview(List.of(tried), veil));
+  }
+
+  private Veil veil(Route draft, Event event) {
+    return Veil.of(
+        draft,
+        inForce().find(event.origin().route()).filter(route -> trials.admits(route, event)));
   }
 
   /** Adds to the audit trail; what it throws ends the call, before anything is shown. */

@@ -45,13 +45,16 @@ final class TrialJson {
             .put("source", each.source().toString());
       }
     } else {
-      answer.put(
-          "reason",
-          tried instanceof Tried.Failed failed
-              ? failed.reason()
-              : "its type is not among the route's events: it would be kept and not forwarded");
+      answer.put("reason", reason(tried));
     }
     return answer;
+  }
+
+  private static String reason(Tried tried) {
+    if (tried instanceof Tried.Filtered filtered) {
+      return filtered.reason() + ": it would be kept and not forwarded";
+    }
+    return tried instanceof Tried.Failed failed ? failed.reason() : "its payload is wiped";
   }
 
   private static ObjectNode report(MappingReport report, List<String> notForwarded) {

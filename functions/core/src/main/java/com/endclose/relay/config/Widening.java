@@ -4,7 +4,10 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.EventFilter;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.route.Routes;
+import com.endclose.relay.route.TestEvents;
 import com.endclose.relay.route.Transform;
+import com.endclose.relay.route.ValueFilter;
+import com.endclose.relay.route.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +51,12 @@ final class Widening {
     for (String pattern : newPatterns(before.events(), after.events())) {
       add(after, "forwards events of " + pattern);
     }
+    for (ValueFilter.Condition condition : conditions(before)) {
+      add(condition, after);
+    }
+    if (after.testEvents() == TestEvents.FORWARD && before.testEvents() != TestEvents.FORWARD) {
+      add(after, "forwards test events");
+    }
     List<Forwarded> known = Forwarded.by(before.map());
     for (Forwarded leaving : Forwarded.by(after.map())) {
       if (known.stream().noneMatch(each -> each.covers(leaving))) {
@@ -87,6 +96,25 @@ final class Widening {
   private static boolean admitsAll(EventFilter filter, String pattern) {
     // A lone star also takes events without a type, which no other pattern does.
     return !pattern.equals("*") && filter.admits(pattern);
+  }
+
+  private static List<ValueFilter.Condition> conditions(Route route) {
+    return route.when() == null ? List.of() : route.when().conditions();
+  }
+
+  /** Adds what no longer has to hold, or may hold something else. */
+  private void add(ValueFilter.Condition before, Route after) {
+    Optional<ValueFilter.Condition> kept =
+        conditions(after).stream().filter(each -> each.path().equals(before.path())).findFirst();
+    if (kept.isEmpty()) {
+      add(after, "forwards events whatever " + before.path() + " is");
+      return;
+    }
+    for (String value : kept.get().values()) {
+      if (!before.values().contains(value)) {
+        add(after, "forwards events whose " + before.path() + " is " + Words.quoted(value));
+      }
+    }
   }
 
   private static String why(Forwarded leaving, List<Forwarded> known) {

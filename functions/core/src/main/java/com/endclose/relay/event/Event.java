@@ -73,20 +73,19 @@ public record Event(
         null);
   }
 
-  /** A new event that its route does not forward. */
-  public static Event filtered(String id, Origin origin, String bodyHash, int size) {
-    return filtered(id, origin, bodyHash, size, 0);
-  }
-
-  /** A new event that its route does not forward; see {@link #pending}. */
-  public static Event filtered(String id, Origin origin, String bodyHash, int size, int plainSize) {
-    return pending(id, origin, bodyHash, size, plainSize)
-        .next(
+  /** A new event that its route does not forward, and why. */
+  public Event filtered(String reason) {
+    return next(
             Status.DROPPED_BY_FILTER,
-            Progress.starting(origin.receivedAt()),
+            progress.error(reason),
             null,
             new Settlement(origin.receivedAt(), Delivery.FILTERED, null, null))
-        .atRevision(0);
+        .atRevision(revision);
+  }
+
+  /** A new event that waits for an operator from the start, and why. */
+  public Event setAside(String reason) {
+    return next(Status.PARKED, progress.error(reason), null, null).atRevision(revision);
   }
 
   /** The shelf it stands on; empty while a batch holds it. */
@@ -221,7 +220,9 @@ public record Event(
   }
 
   Event replayed(Instant now, boolean asNew, boolean byRedelivery) {
-    return next(Status.RETRY, progress.restarted(now, asNew, byRedelivery), null, null);
+    // Why it was filtered is no error of its sending.
+    Progress as = status == Status.DROPPED_BY_FILTER ? progress.error(null) : progress;
+    return next(Status.RETRY, as.restarted(now, asNew, byRedelivery), null, null);
   }
 
   /** An operator has it go again, be it that End Close has it. */
@@ -254,9 +255,12 @@ public record Event(
     return withBodies(bodies.conflict(hash));
   }
 
-  /** Another body came and is kept; a parked event is tried with it at once. */
+  /** Another body came and is kept; a parked or filtered event is tried with it at once. */
   Event corrected(BodyRef correction, Instant now) {
     Event keeping = withBodies(bodies.keeping(correction));
+    if (status == Status.DROPPED_BY_FILTER) {
+      return keeping.superseded(progress.error(null), now).atRevision(revision + 1);
+    }
     if (status == Status.PARKED && progress.unknown() == null) {
       return keeping.superseded(progress, now).atRevision(revision + 1);
     }
@@ -274,7 +278,8 @@ public record Event(
             origin.shard(),
             origin.receivedAt(),
             Map.of(),
-            origin.token());
+            origin.token(),
+            origin.testMark());
     return new Event(id, bare, status, revision + 1, bodies.asWiped(), progress, claim, settlement);
   }
 

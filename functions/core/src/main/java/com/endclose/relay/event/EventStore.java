@@ -37,7 +37,7 @@ public final class EventStore {
    * What a redelivery brings.
    *
    * @param bodyHash SHA-256 of the body as received, hex
-   * @param admitted whether the route's filter admits the event now
+   * @param admitted whether the route's filters forward what came
    */
   public record Again(String bodyHash, Seal seal, boolean admitted, Instant at) {}
 
@@ -86,7 +86,7 @@ public final class EventStore {
       return Optional.of(new Redelivery.Duplicate(false));
     }
     boolean first = !event.bodies().conflicted();
-    if (event.status().terminal()) {
+    if (!replaceable(event, again)) {
       if (!first) {
         return Optional.of(new Redelivery.Duplicate(false));
       }
@@ -105,11 +105,22 @@ public final class EventStore {
             : new Redelivery.Duplicate(first));
   }
 
+  /**
+   * Whether the body that came may be sent in place of the one in use: never when the filters hold
+   * it back, nor when something was sent already.
+   */
+  private static boolean replaceable(Event event, Again again) {
+    boolean untouched = event.status() == Status.DROPPED_BY_FILTER && !event.bodies().wiped();
+    return again.admitted() && (untouched || !event.status().terminal());
+  }
+
   private static boolean revives(Event event, Again again) {
     boolean rests =
         event.status() == Status.DROPPED_BY_FILTER
             ? again.admitted() && !event.bodies().wiped()
-            : event.status() == Status.PARKED && event.progress().unknown() == null;
+            : event.status() == Status.PARKED
+                && event.progress().unknown() == null
+                && again.admitted();
     Instant last = event.progress().replayedAt();
     return rests && (last == null || !again.at().isBefore(last.plus(BETWEEN_REPLAYS)));
   }

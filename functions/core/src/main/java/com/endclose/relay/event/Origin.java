@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers the kept request headers: at most {@code content-type} and {@code user-agent}
  * @param token drawn for the one request that stored the event: an insert that is retried knows its
  *     own row by it (SPEC 16.3)
+ * @param testMark what its source marks it as a test with, in words; null for nothing
  */
 public record Origin(
     String route,
@@ -22,9 +23,23 @@ public record Origin(
     int shard,
     Instant receivedAt,
     Map<String, String> headers,
-    String token) {
+    String token,
+    @Nullable String testMark) {
 
   public Origin {
     headers = Map.copyOf(headers);
+  }
+
+  /** Of an event that is no test. */
+  public Origin(
+      String route,
+      String source,
+      String eventId,
+      @Nullable String eventType,
+      int shard,
+      Instant receivedAt,
+      Map<String, String> headers,
+      String token) {
+    this(route, source, eventId, eventType, shard, receivedAt, headers, token, null);
   }
 }

@@ -45,7 +45,7 @@ public record Progress(
     return error.substring(0, end);
   }
 
-  Progress error(String error) {
+  Progress error(@Nullable String error) {
     return new Progress(
         attempts, nextAttemptAt, firstFailedAt, error, posted, unknown, suspicion, replayedAt);
   }

@@ -14,7 +14,7 @@ public enum Status {
   DELIVERED,
   /** Set aside for an operator; keeps its payload until replayed or resolved. */
   PARKED,
-  /** Its type is not among the route's events. */
+  /** The route's filters do not forward it. */
   DROPPED_BY_FILTER,
   /** Dismissed by an operator, with a note. */
   RESOLVED;

@@ -17,7 +17,9 @@ import com.endclose.relay.verify.Headers;
 import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.RawBody;
+import com.endclose.relay.verify.Screening;
 import com.endclose.relay.verify.WebhookRequest;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,18 +58,35 @@ final class Ledger {
   }
 
   /** What identifies an event: a document's own id and type, or the body's hash alone. */
-  private record Identity(String eventId, @Nullable String type, boolean readable) {}
+  private record Identity(String eventId, @Nullable String type) {}
 
   /**
    * One authentic call.
    *
+   * @param document of the whole call; null when it can't be read
    * @param toWake for each shard with something due, one of its events
    */
   private record Call(
-      Route route, Processor processor, Headers headers, Instant now, Map<Integer, Event> toWake) {}
+      Route route,
+      Processor processor,
+      Headers headers,
+      @Nullable JsonNode document,
+      Instant now,
+      Map<Integer, Event> toWake) {}
 
   /** An event that is ready to be stored. */
-  private record Entry(Event event, boolean admitted, RawBody body, Payload payload) {}
+  private record Entry(Event event, Screening screening, RawBody body, Payload payload) {
+
+    private boolean admitted() {
+      return screening instanceof Screening.Admitted;
+    }
+
+    private IngestOutcome outcome() {
+      return screening instanceof Screening.Filtered
+          ? IngestOutcome.FILTERED
+          : IngestOutcome.ACCEPTED;
+    }
+  }
 
   /**
    * What a call came to.
@@ -92,7 +111,9 @@ final class Ledger {
 
   Entered enter(
       Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
-    Call call = new Call(route, processor, request.headers(), now, new LinkedHashMap<>());
+    JsonNode document = reading instanceof Reading.Document read ? read.root() : null;
+    Call call =
+        new Call(route, processor, request.headers(), document, now, new LinkedHashMap<>());
     byte[] body = request.body().bytes();
     Optional<List<byte[]>> items =
         route.items() == null ? Optional.empty() : Items.of(body, route.items(), route.idPaths());
@@ -118,7 +139,7 @@ final class Ledger {
     Identity identity = identity(call, reading, bodyHash);
     String id = EventKeys.key(route.id(), route.source(), identity.eventId());
     Payload payload = new Payload(cipher.seal(id, 0, body), body.length);
-    boolean admitted = !identity.readable() || route.admits(identity.type());
+    String testMark = testMark(call, reading);
     Origin origin =
         new Origin(
             route.id(),
@@ -128,12 +149,33 @@ final class Ledger {
             shard(id),
             call.now(),
             kept(call.headers()),
-            sharding.tokens().get());
-    Event event =
-        admitted
-            ? Event.pending(id, origin, bodyHash, payload.size(), body.length)
-            : Event.filtered(id, origin, bodyHash, payload.size(), body.length);
-    return new Entry(event, admitted, RawBody.of(body), payload);
+            sharding.tokens().get(),
+            testMark);
+    Event event = Event.pending(id, origin, bodyHash, payload.size(), body.length);
+    // What can't be read is forwarded: it parks, so that it is seen.
+    Screening screening =
+        reading instanceof Reading.Document document
+            ? Screening.of(route, identity.type(), document.root(), testMark)
+            : new Screening.Admitted();
+    return new Entry(screened(event, screening), screening, RawBody.of(body), payload);
+  }
+
+  private static Event screened(Event event, Screening screening) {
+    if (screening instanceof Screening.Filtered filtered) {
+      return event.filtered(filtered.reason());
+    }
+    return screening instanceof Screening.Parked parked ? event.setAside(parked.reason()) : event;
+  }
+
+  private static @Nullable String testMark(Call call, Reading reading) {
+    if (!(reading instanceof Reading.Document document)) {
+      return null;
+    }
+    return call.processor()
+        .info()
+        .testMode()
+        .flatMap(mode -> mode.markOf(document.root(), call.document(), call.headers()))
+        .orElse(null);
   }
 
   /** Nothing when one is too large; else each, and whoever is due is woken even if one fails. */
@@ -170,8 +212,7 @@ final class Ledger {
     if (entry.admitted()) {
       due(event, call);
     }
-    return IngestAnswer.stored(
-        entry.admitted() ? IngestOutcome.ACCEPTED : IngestOutcome.FILTERED, event.id());
+    return IngestAnswer.stored(entry.outcome(), event.id());
   }
 
   private static void due(Event event, Call call) {
@@ -180,13 +221,12 @@ final class Ledger {
 
   private static Identity identity(Call call, Reading reading, String bodyHash) {
     if (!(reading instanceof Reading.Document document)) {
-      return new Identity(bodyHash, null, false);
+      return new Identity(bodyHash, null);
     }
     Message message = new Message(document.root(), call.headers());
     return new Identity(
         call.processor().eventId(message, call.route().auth()).orElse(bodyHash),
-        call.processor().eventType(message, call.route().auth()),
-        true);
+        call.processor().eventType(message, call.route().auth()));
   }
 
   private IngestAnswer again(Event standing, EventStore.Again again, Call call) {

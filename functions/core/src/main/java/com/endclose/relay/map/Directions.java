@@ -1,10 +1,9 @@
 package com.endclose.relay.map;
 
-import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.json.ScalarText;
 import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
 import com.fasterxml.jackson.databind.JsonNode;
-import org.jspecify.annotations.Nullable;
 
 /** Tells which way the money went; never guesses. */
 final class Directions {
@@ -33,7 +32,7 @@ final class Directions {
           MappingFault.DIRECTION_SENSITIVE,
           field + " is a sensitive name; point it at another member");
     }
-    String text = text(Paths.resolve(ref.source(), payload));
+    String text = ScalarText.of(Paths.resolve(ref.source(), payload)).orElse(null);
     Direction direction = text == null ? null : ref.when().get(text);
     if (direction == null) {
       direction = ref.otherwise();
@@ -49,12 +48,5 @@ final class Directions {
                 + "; add it to 'when', say what holds 'otherwise', or keep such events out by"
                 + " 'events'")
         : new Field.Taken<>(direction);
-  }
-
-  private static @Nullable String text(@Nullable JsonNode value) {
-    if (value == null || !(value.isTextual() || value.isNumber() || value.isBoolean())) {
-      return null;
-    }
-    return value.isNumber() ? EcmaNumbers.text(value) : value.asText();
   }
 }

@@ -1,5 +1,8 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.text.LetterCase;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,6 +122,27 @@ final class Cursor {
     }
     problem("must be " + choices + ", not " + Words.quoted(text));
     return null;
+  }
+
+  /**
+   * The text, number or boolean here, as text: a number in its shortest form, a boolean as {@code
+   * true} or {@code false}.
+   */
+  @Nullable String scalar(String remedy) {
+    if (node instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.BOOLEAN) {
+      return LetterCase.lower(scalar.text());
+    }
+    if (node instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.NUMBER) {
+      return number(scalar.text());
+    }
+    return text(remedy);
+  }
+
+  private String number(String digits) {
+    if (digits.length() > MAX_DIGITS || !digits.matches("[-+]?[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]{1,3})?")) {
+      return digits;
+    }
+    return EcmaNumbers.text(DecimalNode.valueOf(new BigDecimal(digits)));
   }
 
   /** The whole number here, from 1 to {@code max}. */

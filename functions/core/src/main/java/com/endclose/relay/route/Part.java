@@ -8,7 +8,18 @@ import java.util.List;
  */
 enum Part {
   DOCUMENT("the document", "routes"),
-  ROUTE("a route", "id", "source", "auth", "items", "events", "map", "timezone", "max_body_bytes"),
+  ROUTE(
+      "a route",
+      "id",
+      "source",
+      "auth",
+      "items",
+      "events",
+      "when",
+      "test_events",
+      "map",
+      "timezone",
+      "max_body_bytes"),
   STATIC_HEADER_AUTH("auth of mode static_header", "mode", "header", "secret_env", "allowed_ips"),
   HMAC_AUTH(
       "auth of mode hmac",

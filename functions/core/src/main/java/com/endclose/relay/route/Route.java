@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param source the processor adapter's name
  * @param items where the events of one call stand; null when a call is one event
  * @param events which types are forwarded; null forwards all
+ * @param when which values an event must hold to be forwarded; null forwards all
+ * @param testEvents what becomes of test events, where the source tells them
  * @param maxBodyBytes the largest body accepted, in bytes as received
  */
 public record Route(
@@ -17,6 +19,8 @@ public record Route(
     Auth auth,
     @Nullable Path items,
     @Nullable EventFilter events,
+    @Nullable ValueFilter when,
+    TestEvents testEvents,
     int maxBodyBytes,
     RouteMap map) {
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one route. */
@@ -41,6 +42,8 @@ final class RouteParser {
       checkItemIds(auth, items, fields.at("auth"));
     }
     EventFilter events = events(fields.at("events"));
+    ValueFilter when = ValueFilterParser.parse(fields.at("when"));
+    TestEvents testEvents = testEvents(fields.at("test_events"), source);
     ZoneId zone = Zones.read(fields.at("timezone"));
     RouteMap map = maps.parse(fields.at("map"), zone);
     if (source != null) {
@@ -49,7 +52,7 @@ final class RouteParser {
     int maxBodyBytes = maxBodyBytes(fields.at("max_body_bytes"));
     return id == null || source == null || auth == null || map == null
         ? null
-        : new Route(id, source, auth, items, events, maxBodyBytes, map);
+        : new Route(id, source, auth, items, events, when, testEvents, maxBodyBytes, map);
   }
 
   private static @Nullable String id(Cursor place) {
@@ -158,6 +161,34 @@ final class RouteParser {
       }
     }
     return new EventFilter(patterns);
+  }
+
+  private TestEvents testEvents(Cursor place, @Nullable String source) {
+    String word =
+        place.absent()
+            ? null
+            : place.word(Stream.of(TestEvents.values()).map(TestEvents::word).toList());
+    if (word == null) {
+      return TestEvents.FILTER;
+    }
+    TestEvents wanted =
+        Stream.of(TestEvents.values())
+            .filter(each -> each.word().equals(word))
+            .findFirst()
+            .orElse(TestEvents.FILTER);
+    if (source != null && sources.testMode(source).isEmpty()) {
+      tellsNoTest(place, wanted, source);
+    }
+    return wanted;
+  }
+
+  private static void tellsNoTest(Cursor place, TestEvents wanted, String source) {
+    String why = "has no effect: the relay does not know how " + source + " marks test events";
+    if (wanted == TestEvents.FORWARD) {
+      place.warn(why);
+    } else {
+      place.problem(why + "; write the mark yourself, such as when: { livemode: true }");
+    }
   }
 
   private static int maxBodyBytes(Cursor place) {

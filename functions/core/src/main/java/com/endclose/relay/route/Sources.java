@@ -42,6 +42,11 @@ public interface Sources {
     return Set.of();
   }
 
+  /** How this source marks a test event, in words; empty where that is not known. */
+  default Optional<String> testMode(String source) {
+    return Optional.empty();
+  }
+
   /** The names of the registered enrichments. */
   Set<String> enrichments();
 }

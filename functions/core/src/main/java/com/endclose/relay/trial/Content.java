@@ -3,6 +3,7 @@ package com.endclose.relay.trial;
 import com.endclose.relay.event.Event;
 import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.Screening;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +18,21 @@ record Content(Event event, @Nullable Tried instead, @Nullable Reading reading) 
     if (instead != null || reading == null) {
       return instead == null ? new Tried.Wiped() : instead;
     }
-    boolean readable = reading instanceof Reading.Document;
-    // What can't be read has no type that is known; it is stored, and parks.
-    return readable && !route.admits(event.origin().eventType())
-        ? new Tried.Filtered()
-        : trials.map(route, reading, event.origin().receivedAt());
+    return Tried.held(screened(route, reading))
+        .orElseGet(() -> trials.map(route, reading, event.origin().receivedAt()));
+  }
+
+  /** Whether this route's filters forward it; what can't be opened is not forwarded. */
+  boolean admittedBy(Route route) {
+    return reading != null && screened(route, reading) instanceof Screening.Admitted;
+  }
+
+  private Screening screened(Route route, Reading read) {
+    // What can't be read has no values that are known; it is stored, and parks.
+    return read instanceof Reading.Document document
+        ? Screening.of(
+            route, event.origin().eventType(), document.root(), event.origin().testMark())
+        : new Screening.Admitted();
   }
 
   /** Whether its payload was there to be decrypted. */

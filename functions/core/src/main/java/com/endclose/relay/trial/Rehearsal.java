@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * when the store is away.
  */
 public final class Rehearsal {
+
+  private static final int MOST_REASONS = 5;
 
   private final Trials trials;
   private final EventAdmin events;
@@ -68,6 +73,7 @@ public final class Rehearsal {
     private final List<Change> changed = new ArrayList<>();
     private final List<String> opened = new ArrayList<>();
     private final List<String> seen = new ArrayList<>();
+    private final Set<String> filteredBy = new TreeSet<>();
     private int mapped;
     private int same;
     private int wiped;
@@ -89,22 +95,23 @@ public final class Rehearsal {
       Tried tried = content.with(draft, trials);
       if (tried instanceof Tried.Wiped) {
         wiped++;
-      } else if (tried instanceof Tried.Filtered) {
+      } else if (tried instanceof Tried.Filtered held) {
         filtered++;
+        filteredBy.add(held.reason());
       } else if (tried instanceof Tried.Failed failure) {
         failed.add(new Failure(event.id(), failure.reason()));
       } else if (tried instanceof Tried.Mapped after) {
         mapped++;
         enriches |= !after.mapping().pending().isEmpty();
         seen.add(ids.note(after, event.id()));
-        Veil veil = show ? Veil.NONE : Veil.of(draft, active, event);
+        Veil veil = show ? Veil.NONE : Veil.of(draft, active.filter(content::admittedBy));
         idsHidden |= veil.hides("external_id");
         compare(event.id(), before(content), ShownRecord.of(after.mapping()), veil);
       }
     }
 
     private @Nullable ObjectNode before(Content content) {
-      return active.map(route -> content.with(route, trials)).orElse(new Tried.Filtered())
+      return active.map(route -> content.with(route, trials)).orElse(new Tried.Wiped())
               instanceof Tried.Mapped before
           ? ShownRecord.of(before.mapping())
           : null;
@@ -138,13 +145,19 @@ public final class Rehearsal {
       return idsHidden ? Veil.sized(TextNode.valueOf(externalId)) : externalId;
     }
 
+    private static String reasons(Set<String> reasons) {
+      String shown = reasons.stream().limit(MOST_REASONS).collect(Collectors.joining(", "));
+      return reasons.size() > MOST_REASONS ? shown + ", ..." : shown;
+    }
+
     private @Nullable String note() {
       List<String> notes = new ArrayList<>();
       if (wiped > 0) {
         notes.add(wiped + " events were left out: their payloads are wiped");
       }
       if (filtered > 0) {
-        notes.add(filtered + " events were left out: their types are not among the route's events");
+        notes.add(
+            filtered + " events were left out, which the route filters: " + reasons(filteredBy));
       }
       if (enriches) {
         notes.add("enrichments were not called");

@@ -12,15 +12,20 @@ import com.endclose.relay.json.Reading;
 import com.endclose.relay.map.Mapping;
 import com.endclose.relay.map.RecordMapper;
 import com.endclose.relay.route.Route;
+import com.endclose.relay.verify.Headers;
+import com.endclose.relay.verify.Processor;
 import com.endclose.relay.verify.Processors;
 import com.endclose.relay.verify.RawBody;
+import com.endclose.relay.verify.Screening;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Maps payloads to see what comes of it. Reads only. Throws {@link
@@ -62,22 +67,49 @@ public final class Trials {
 
   /**
    * Tries a route on a body as it would be received; one result for each event that the body holds.
-   * What a type is may stand in a header, so the route's {@code events} are not asked. Hashes are
-   * made under a key of their own, not the masking key.
+   * Of the route's filters, those count that ask the body: a header may tell the type, and a
+   * sample has none. Hashes are made under a key of their own, not the masking key.
    */
   public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
+    Optional<Processor> adapter = processors.find(route.source());
     byte[] document =
-        processors
-            .find(route.source())
-            .map(adapter -> adapter.document(RawBody.of(body)).bytes())
-            .orElse(body);
+        adapter.map(known -> known.document(RawBody.of(body)).bytes()).orElse(body);
+    JsonNode call = JsonReader.read(document) instanceof Reading.Document read ? read.root() : null;
     Optional<List<byte[]>> items =
         route.items() == null
             ? Optional.empty()
             : Items.of(document, route.items(), route.idPaths());
     return items.orElseGet(() -> List.of(document)).stream()
-        .map(item -> map(route, JsonReader.read(item), receivedAt, () -> ofSamples))
+        .map(item -> sample(route, adapter, JsonReader.read(item), call, receivedAt))
         .toList();
+  }
+
+  private Tried sample(
+      Route route,
+      Optional<Processor> adapter,
+      Reading item,
+      @Nullable JsonNode call,
+      Instant receivedAt) {
+    Optional<Tried> held =
+        item instanceof Reading.Document document
+            ? Tried.held(
+                Screening.ofAnyType(
+                    route, document.root(), testMark(adapter, document.root(), call)))
+            : Optional.empty();
+    return held.orElseGet(() -> map(route, item, receivedAt, () -> ofSamples));
+  }
+
+  private static @Nullable String testMark(
+      Optional<Processor> adapter, JsonNode event, @Nullable JsonNode call) {
+    return adapter
+        .flatMap(known -> known.info().testMode())
+        .flatMap(mode -> mode.markOf(event, call, Headers.of(Map.of())))
+        .orElse(null);
+  }
+
+  /** Whether a route's filters forward a stored event. */
+  public boolean admits(Route route, Event event) {
+    return content(event).admittedBy(route);
   }
 
   /** Tries a route on the body in use of a stored event. */

@@ -1,7 +1,6 @@
 package com.endclose.relay.trial;
 
 import com.endclose.relay.config.NewlyForwarded;
-import com.endclose.relay.event.Event;
 import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.map.EndCloseRecord;
 import com.endclose.relay.route.Route;
@@ -29,14 +28,11 @@ public record Veil(Set<String> fields) {
   /**
    * What to hide of this draft's record of an event.
    *
-   * @param inForce the route of the document in force that the event belongs to; what it filters
-   *     does not leave
+   * @param inForce the route of the document in force that the event belongs to; empty when its
+   *     filters do not forward the event, so that nothing of it leaves
    */
-  public static Veil of(Route draft, Optional<Route> inForce, Event event) {
-    return new Veil(
-        NewlyForwarded.fields(
-            draft.map(),
-            inForce.filter(route -> route.admits(event.origin().eventType())).map(Route::map)));
+  public static Veil of(Route draft, Optional<Route> inForce) {
+    return new Veil(NewlyForwarded.fields(draft.map(), inForce.map(Route::map)));
   }
 
   /** Whether this output field is hidden. */

@@ -1,5 +1,6 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.json.ScalarText;
 import com.endclose.relay.route.EventRefs;
 import com.endclose.relay.route.Path;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -39,8 +40,7 @@ final class EventRefLookup {
           : message.headers().one(refs.typeHeader()).orElse(null);
     }
     if (refs.type().size() == 1) {
-      JsonNode type = PathLookup.find(message.body(), refs.type().get(0));
-      return type == null ? null : type.textValue();
+      return ScalarText.of(PathLookup.find(message.body(), refs.type().get(0))).orElse(null);
     }
     return joined(message.body(), refs.type(), ".", text -> text).orElse(null);
   }

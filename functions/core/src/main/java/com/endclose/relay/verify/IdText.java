@@ -1,6 +1,6 @@
 package com.endclose.relay.verify;
 
-import com.endclose.relay.json.EcmaNumbers;
+import com.endclose.relay.json.ScalarText;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +17,12 @@ final class IdText {
 
   private IdText() {}
 
-  /** A text as it stands, a number's exact text; empty for a blank text and for anything else. */
+  /**
+   * A text unchanged, a number's exact text, {@code true} or {@code false}; empty for a blank text
+   * and for anything else.
+   */
   static Optional<String> of(@Nullable JsonNode value) {
-    if (value == null) {
-      return Optional.empty();
-    }
-    if (value.isNumber()) {
-      return Optional.of(EcmaNumbers.text(value));
-    }
-    return Optional.of(value).map(JsonNode::textValue).filter(IdText::isVisible);
+    return ScalarText.of(value).filter(IdText::isVisible);
   }
 
   /** Whether a text shows anything: one of white space and invisible characters alone is no id. */

@@ -115,6 +115,11 @@ public final class Processors implements Sources {
     return find(source).map(Processor::signedFields).orElse(Set.of());
   }
 
+  @Override
+  public Optional<String> testMode(String source) {
+    return find(source).flatMap(adapter -> adapter.info().testMode()).map(TestMode::toString);
+  }
+
   /** What there is to know of every source, in the order of registration. */
   public List<SourceInfo> sources() {
     return byName.values().stream().map(Processor::info).toList();

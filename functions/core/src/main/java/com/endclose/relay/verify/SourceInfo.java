@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param document the public page that says so; empty for the relay's own
  * @param items where the events of one call stand by default; empty when a call is one event
  * @param settings the keys of {@code auth} that only this source knows
+ * @param testMode how it marks a test event; empty where that is not known
  */
 public record SourceInfo(
     String name,
@@ -22,11 +23,30 @@ public record SourceInfo(
     String signed,
     Optional<String> document,
     Optional<String> items,
-    List<AuthSetting> settings) {
+    List<AuthSetting> settings,
+    Optional<TestMode> testMode) {
 
   public SourceInfo {
     modes = List.copyOf(modes);
     settings = List.copyOf(settings);
+  }
+
+  /** A source that marks test events in no way that is known. */
+  public SourceInfo(
+      String name,
+      String title,
+      List<String> modes,
+      String signed,
+      Optional<String> document,
+      Optional<String> items,
+      List<AuthSetting> settings) {
+    this(name, title, modes, signed, document, items, settings, Optional.empty());
+  }
+
+  /** The same source, which marks test events like this. */
+  SourceInfo marks(TestMode mode) {
+    return new SourceInfo(
+        name, title, modes, signed, document, items, settings, Optional.of(mode));
   }
 
   /** A source of one event a call, without settings of its own. */

@@ -56,7 +56,9 @@ final class SourceTable {
             "stripe",
             "Stripe",
             "the time stamp and the body",
-            "https://docs.stripe.com/webhooks/signature"),
+                "https://docs.stripe.com/webhooks/signature")
+            // docs.stripe.com/api/events/object
+            .marks(TestMode.event("livemode", "false")),
         preset(
             "header=stripe-signature",
             "header_format=pairs",
@@ -128,7 +130,9 @@ final class SourceTable {
             "shopify",
             "Shopify",
             "the body; the headers with the id and the topic are not signed",
-            "https://shopify.dev/docs/apps/build/webhooks/verify-deliveries"),
+                "https://shopify.dev/docs/apps/build/webhooks/verify-deliveries")
+            // shopify.dev/docs/api/admin-rest/latest/resources/transaction, and order
+            .marks(TestMode.event("test", "true")),
         preset(
             "header=x-shopify-hmac-sha256",
             "encoding=base64",

@@ -174,4 +174,30 @@ class WideningTest {
   private static String filtered(String events) {
     return forwarding().replace("    map:", "    events: " + events + "\n    map:");
   }
+
+  private static String with(String keys) {
+    return forwarding().replace("    map:", "    " + keys + "\n    map:");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{paid: true}', '{paid: true}', 0",
+    "'{paid: true}', '{paid: true, live: true}', 0",
+    "'{state: [a, b]}', '{state: a}', 0",
+    "'{state: a}', '{state: [a, b]}', 1",
+    "'{paid: true, live: true}', '{live: true}', 1",
+    "'{paid: true}', '{paid: [true, false]}', 1",
+  })
+  void values_that_need_not_be_there_any_more_are_news(String before, String after, int news) {
+    assertThat(between(with("when: " + before), with("when: " + after))).hasSize(news);
+  }
+
+  @Test
+  void a_dropped_when_and_forwarded_test_events_are_named() {
+    assertThat(between(with("when: {paid: true}"), forwarding()))
+        .containsExactly("route pay forwards events whatever paid is");
+    assertThat(between(forwarding(), with("when: {paid: true}"))).isEmpty();
+    assertThat(between(forwarding(), with("test_events: forward")))
+        .containsExactly("route pay forwards test events");
+  }
 }

@@ -85,7 +85,7 @@ public record Events(
   }
 
   public Event filtered() {
-    return Event.filtered(id(), origin(), hash(body), payload().size());
+    return Event.pending(id(), origin(), hash(body), payload().size()).filtered("left out");
   }
 
   public Payload payload() {

@@ -32,6 +32,7 @@ class AdyenCaseTest {
         - id: adyen
           source: adyen
           auth: {secret_env: KEY}
+          test_events: forward
           map: {data_stream_key: s, external_id: pspReference, amount: amount.value, direction: credit}
       """;
 

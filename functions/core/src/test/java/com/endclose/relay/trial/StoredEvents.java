@@ -44,6 +44,31 @@ public final class StoredEvents {
     return id;
   }
 
+  /** Stores a test event, which says so by this mark. */
+  public String storeTest(String route, String mark, String body) {
+    String id = store(route, null, body);
+    Event live = rows.read(id).orElseThrow();
+    Origin was = live.origin();
+    Origin marked =
+        new Origin(
+            was.route(),
+            was.source(),
+            was.eventId(),
+            was.eventType(),
+            was.shard(),
+            was.receivedAt(),
+            was.headers(),
+            was.token(),
+            mark);
+    Payload payload = rows.readBody(id, 0).orElseThrow();
+    rows.delete(live);
+    rows.insert(
+        Event.pending(id, marked, live.bodies().active().hash(), payload.size()),
+        payload,
+        Instant.EPOCH);
+    return id;
+  }
+
   /** Takes the payload of one away, as retention does. */
   public void wipe(String id) {
     rows.wipe(rows.read(id).orElseThrow().wiped());

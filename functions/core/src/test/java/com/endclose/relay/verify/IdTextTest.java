@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.route.EventRefs;
 import com.endclose.relay.route.Path;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.Map;
@@ -67,5 +68,11 @@ class IdTextTest {
   private static EventRefs paths(String... paths) {
     List<Path> all = List.of(paths).stream().map(Path::of).toList();
     return new EventRefs(all, null, List.of(), null);
+  }
+
+  @Test
+  void a_boolean_has_its_text() {
+    assertThat(IdText.of(BooleanNode.TRUE)).contains("true");
+    assertThat(IdText.of(BooleanNode.FALSE)).contains("false");
   }
 }

@@ -36,6 +36,7 @@ final class EventAttributes {
 
   static final String REVISION = "v";
   static final String TOKEN = "t";
+  static final String TEST_MARK = "m";
   static final String ROUTE = "r";
   static final String SOURCE = "s";
   static final String EVENT_ID = "e";

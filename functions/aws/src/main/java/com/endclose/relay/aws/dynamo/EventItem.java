@@ -60,7 +60,8 @@ final class EventItem {
         .number(SHARD, origin.shard())
         .instant(RECEIVED_AT, origin.receivedAt())
         .map(HEADERS, origin.headers())
-        .text(TOKEN, origin.token());
+        .text(TOKEN, origin.token())
+        .text(TEST_MARK, origin.testMark());
   }
 
   private static void progress(ItemWriter item, Progress progress, Instant receivedAt) {
@@ -132,7 +133,8 @@ final class EventItem {
         item.count(SHARD),
         item.instant(RECEIVED_AT),
         item.textMap(HEADERS),
-        item.text(TOKEN));
+        item.text(TOKEN),
+        item.optionalText(TEST_MARK));
   }
 
   private static Progress progress(ItemReader item, Instant receivedAt) {

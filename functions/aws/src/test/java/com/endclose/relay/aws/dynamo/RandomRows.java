@@ -127,7 +127,8 @@ final class RandomRows {
         count(),
         time(),
         headers,
-        hostileText());
+        hostileText(),
+        orNull(this::hostileText));
   }
 
   private Bodies bodies() {
