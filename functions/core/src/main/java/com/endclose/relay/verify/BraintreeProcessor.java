@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.braintree.BraintreeForm;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +31,11 @@ public final class BraintreeProcessor implements Processor {
               AuthSetting.secret(
                   Auth.SECRET, true, "name the secret that holds your Braintree private key"),
               AuthSetting.text(
-                  PUBLIC_KEY, true, "write the public key that belongs to that private key")));
+                  PUBLIC_KEY, true, "write the public key that belongs to that private key")))
+          .counts(
+              SourceMoney.major(
+                  "subject.disbursement.amount",
+                  "subject.disbursement.merchant-account.currency-iso-code"));
 
   @Override
   public SourceInfo info() {

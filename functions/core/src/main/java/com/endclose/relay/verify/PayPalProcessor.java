@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.keys.KeySource;
 import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.PayPalVerifier;
@@ -28,7 +29,8 @@ public final class PayPalProcessor implements Processor {
           List.of(
               AuthSetting.text(
                   WEBHOOK_ID, true, "write the id that PayPal shows beside the webhook's URL"),
-              Environments.SETTING));
+              Environments.SETTING))
+          .counts(SourceMoney.major("resource.amount.value", "resource.amount.currency_code"));
 
   private final PayPalVerifier verifier;
 

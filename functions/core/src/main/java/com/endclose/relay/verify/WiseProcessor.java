@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.keys.Environment;
 import com.endclose.relay.verify.keys.PublicKeys;
 import com.endclose.relay.verify.keys.WiseVerifier;
@@ -38,7 +39,8 @@ public final class WiseProcessor implements Processor {
                   "write the RSA key that Wise publishes, in base64, should it change its own",
                   text -> PublicKeys.rsa(text).isPresent())))
           // docs.wise.com/guides/developer/webhooks/event-handling: not signed
-          .marks(TestMode.header("X-Test-Notification", "true"));
+          .marks(TestMode.header("X-Test-Notification", "true"))
+          .counts(SourceMoney.major("data.amount", "data.currency"));
 
   private final WiseVerifier verifier = new WiseVerifier();
 
