@@ -25,9 +25,9 @@ class SourceMoneyTest {
             - id: one
               source: %s
               auth: %s
-              map: {data_stream_key: s, external_id: id, %s, direction: credit}
+              map: {data_stream_key: s, external_id: %s, %s, direction: credit}
             """
-                .formatted(source, auth, money));
+                .formatted(source, auth, source.equals("adyen") ? "pspReference" : "id", money));
   }
 
   private static RoutesReading stripe(String money) {
