@@ -27,6 +27,7 @@ class EnrichmentTimeTest {
 
   EnrichmentTimeTest() {
     relay.settings = TestRelay.settings(1000, Duration.ofDays(7));
+    relay.enrichmentTime = Duration.ofSeconds(5);
     relay.enrichments.add(
         new Enrichment() {
           @Override

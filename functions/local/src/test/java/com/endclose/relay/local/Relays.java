@@ -54,7 +54,7 @@ final class Relays {
     environment.putAll(settings);
     Lookup lookup = new Lookup(Map.of(), environment);
     return new SetupReader(
-            LocalOptions.read(lookup), Optional.empty(), Processors.standard(Set.of()), () -> "a-key-of-this-test")
+            LocalOptions.read(lookup), Optional.empty(), Processors.standard(Set.of()), () -> "made-up-data-key-for-tests")
         .read(lookup.secrets());
   }
 
