@@ -42,7 +42,9 @@ final class Program {
   int run(String... args) {
     try {
       int code = commandLine().execute(args);
-      world.terminal().check();
+      if (code != ExitCode.UNWRITTEN.code() && code != ExitCode.BROKEN_PIPE.code()) {
+        world.terminal().check();
+      }
       return code;
     } catch (OutputLost lost) {
       return ended(lost);
