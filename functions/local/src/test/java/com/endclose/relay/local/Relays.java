@@ -54,7 +54,10 @@ final class Relays {
     environment.putAll(settings);
     Lookup lookup = new Lookup(Map.of(), environment);
     return new SetupReader(
-            LocalOptions.read(lookup), Optional.empty(), Processors.standard(Set.of()), () -> "made-up-data-key-for-tests")
+            LocalOptions.read(lookup),
+            Optional.empty(),
+            Processors.standard(Set.of()),
+            () -> "made-up-data-key-for-tests")
         .read(lookup.secrets());
   }
 

@@ -43,7 +43,10 @@ class PruneHandlerTest {
     for (int i = 0; i < events; i++) {
       String id = "e" + i;
       Origin origin = new Origin("pay", "payabli", id, null, 0, clock.instant(), Map.of(), id);
-      rows.insert(Event.pending(id, origin, "hash", 1).filtered("left out"), new Payload(new byte[1]), Instant.EPOCH);
+      rows.insert(
+          Event.pending(id, origin, "hash", 1).filtered("left out"),
+          new Payload(new byte[1]),
+          Instant.EPOCH);
     }
   }
 
