@@ -161,7 +161,6 @@ abstract class ReplaysContract extends ApiContract {
   @Test
   final void a_parked_event_is_resolved_with_a_note() {
     String id = shop.broken("t1");
-    assertRefused(shop.post("/events/" + id + "/resolve", "{'note':'not yet parked'}"), 409);
     shop.cycle();
 
     assertRefused(shop.post("/events/" + id + "/resolve", "{}"), 400, "note");
@@ -176,6 +175,16 @@ abstract class ReplaysContract extends ApiContract {
     assertThat(shop.noted()).contains("ann resolve " + id + " parked->resolved: a test of theirs");
     assertRefused(shop.post("/events/" + id + "/resolve", "{'note':'again'}"), 409);
     assertRefused(shop.post("/events/" + NO_SUCH + "/resolve", "{'note':'x'}"), 404, "id");
+  }
+
+  @Test
+  final void an_event_that_waits_is_resolved_with_a_note() {
+    String id = shop.broken("t1");
+
+    assertThat(shop.post("/events/" + id + "/resolve", "{'note':'a test of theirs'}").text())
+        .isEqualTo("{\"id\":\"" + id + "\",\"status\":\"resolved\"}");
+    shop.cycle();
+    assertThat(shop.get("/events/" + id).at("/status")).isEqualTo("resolved");
   }
 
   @Test

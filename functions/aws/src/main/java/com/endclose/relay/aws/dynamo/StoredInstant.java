@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -20,7 +21,7 @@ final class StoredInstant {
   private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
   private static final DateTimeFormatter SORTABLE =
-      new DateTimeFormatterBuilder().appendInstant(NANO_DIGITS).toFormatter();
+      new DateTimeFormatterBuilder().appendInstant(NANO_DIGITS).toFormatter(Locale.ROOT);
 
   private StoredInstant() {}
 
