@@ -125,8 +125,7 @@ public final class Ingest {
       List<String> names = List.copyOf(request.headers().names());
       ports
           .refusals()
-          .refused(
-              route, new Refusal(refused.reason(), refused.detail(), names, clock.instant()));
+          .refused(route, new Refusal(refused.reason(), refused.detail(), names, clock.instant()));
     } else if (entered.answer().outcome() != IngestOutcome.PANIC) {
       ports.refusals().accepted(route);
     }
@@ -155,7 +154,9 @@ public final class Ingest {
             processor.map(Processor::mostUnverifiedBytes).orElse(Integer.MAX_VALUE));
     if (body.length > most) {
       return Ledger.Entered.refused(
-          IngestOutcome.REJECTED_SIZE, RefusalReason.SIZE, "a body of more than " + most + " bytes");
+          IngestOutcome.REJECTED_SIZE,
+          RefusalReason.SIZE,
+          "a body of more than " + most + " bytes");
     }
     if (processor.isEmpty()) {
       return Ledger.Entered.refused(

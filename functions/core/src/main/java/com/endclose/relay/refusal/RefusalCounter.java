@@ -78,8 +78,7 @@ public final class RefusalCounter {
 
   /** A webhook of a route was not refused. */
   public synchronized void accepted(String route) {
-    SortedMap<Instant, Long> counts =
-        waiting(route).tally.accept(clock.instant(), 1).accepted();
+    SortedMap<Instant, Long> counts = waiting(route).tally.accept(clock.instant(), 1).accepted();
     while (counts.size() > MOST_STRETCHES) {
       counts.remove(counts.firstKey());
     }

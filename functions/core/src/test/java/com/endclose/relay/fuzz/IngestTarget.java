@@ -100,7 +100,10 @@ public final class IngestTarget implements FuzzTarget {
             new InMemoryAuditLog(),
             new RecordingSignals(),
             new RefusalCounter(
-                new InMemoryRefusalLog(), RefusalCounter.Pace.PAID, (id, count, last) -> {}, Clock.fixed(SampleWebhook.NOW, ZoneOffset.UTC)),
+                new InMemoryRefusalLog(),
+                RefusalCounter.Pace.PAID,
+                (id, count, last) -> {},
+                Clock.fixed(SampleWebhook.NOW, ZoneOffset.UTC)),
             Wake.NONE),
         new Ingest.Verification(
             processors, name -> Optional.ofNullable(SampleWebhook.SECRETS.get(name))),

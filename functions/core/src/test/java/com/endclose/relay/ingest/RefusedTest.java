@@ -203,8 +203,7 @@ class RefusedTest {
     assertThat(desk.lines)
         .hasSize(2)
         .last()
-        .isEqualTo(
-            "route pay: refused 999 webhooks, the last: signature (bad signature)");
+        .isEqualTo("route pay: refused 999 webhooks, the last: signature (bad signature)");
     assertThat(tally("pay").refusedInAll()).isEqualTo(1_000);
     assertThat(tally("pay").acceptedInAll()).isEqualTo(1);
   }

@@ -89,9 +89,7 @@ public abstract class RefusalLogContract {
   @Test
   final void a_week_is_kept_and_a_route_that_only_accepted_lately_is_not_there() {
     log.add("pay", one(RefusalReason.JSON, NOW.minus(Duration.ofHours(167))));
-    log.add(
-        "other",
-        one(RefusalReason.JSON, NOW.minus(Duration.ofMinutes(70))).accept(NOW, 1));
+    log.add("other", one(RefusalReason.JSON, NOW.minus(Duration.ofMinutes(70))).accept(NOW, 1));
 
     assertThat(log.since(NOW.minus(Duration.ofHours(RefusalLog.KEPT_HOURS))))
         .containsOnlyKeys("pay", "other");
@@ -112,8 +110,7 @@ public abstract class RefusalLogContract {
 
   @Test
   final void what_a_stranger_can_send_fits() {
-    List<String> names =
-        IntStream.range(0, 100).mapToObj(i -> "x" + "a".repeat(60) + i).toList();
+    List<String> names = IntStream.range(0, 100).mapToObj(i -> "x" + "a".repeat(60) + i).toList();
     for (RefusalReason reason : RefusalReason.values()) {
       log.add("pay", new RefusalTally().refuse(new Refusal(reason, "d".repeat(500), names, NOW)));
     }

@@ -36,7 +36,8 @@ class GenericHmacProcessorTest {
     assertThat(ofBody(algorithm, hex)).isEqualTo(Verdict.verified());
     assertThat(ofBody(algorithm, hex.toUpperCase(Locale.ROOT))).isEqualTo(Verdict.verified());
     assertThat(ofBody(algorithm, wire + "=" + hex)).isEqualTo(Verdict.verified());
-    assertThat(ofBody(algorithm, wire.toUpperCase(Locale.ROOT) + "=" + hex)).isEqualTo(Verdict.verified());
+    assertThat(ofBody(algorithm, wire.toUpperCase(Locale.ROOT) + "=" + hex))
+        .isEqualTo(Verdict.verified());
   }
 
   @ParameterizedTest
@@ -144,7 +145,8 @@ class GenericHmacProcessorTest {
     assertThat(stamped("+1782864010", "1782864010")).isEqualTo(BAD);
     assertThat(stamped("1782864011", "1782864010")).isEqualTo(BAD);
     assertThat(stamped("1782863709", "1782863709"))
-        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301)), Duration.ofSeconds(300)));
+        .isEqualTo(
+            Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301)), Duration.ofSeconds(300)));
   }
 
   @Test
@@ -153,7 +155,9 @@ class GenericHmacProcessorTest {
     assertThat(stamped("1,1782864010", "1782864010")).isEqualTo(Verdict.verified());
     assertThat(stamped("1782864011, 1782864010", "1782864010")).isEqualTo(Verdict.verified());
     assertThat(stamped("1,2", "1"))
-        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(1782864008)), Duration.ofSeconds(300)));
+        .isEqualTo(
+            Verdict.badTimeStamp(
+                Optional.of(Duration.ofSeconds(1782864008)), Duration.ofSeconds(300)));
   }
 
   @ParameterizedTest

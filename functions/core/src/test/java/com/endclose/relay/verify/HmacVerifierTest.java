@@ -271,7 +271,9 @@ class HmacVerifierTest {
     assertThat(Passes.over(RawBody.of(new byte[3 * 1024 * 1024]))).isEqualTo(5);
     assertThat(Passes.over(RawBody.of(new byte[0]))).isEqualTo(16);
     assertThat(pairs(pairs, "t=1" + good))
-        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(1_782_864_009)), Duration.ofSeconds(300)));
+        .isEqualTo(
+            Verdict.badTimeStamp(
+                Optional.of(Duration.ofSeconds(1_782_864_009)), Duration.ofSeconds(300)));
     assertThat(pairs(pairs, good))
         .isEqualTo(Verdict.failed(FailureKind.HEADER_MISSING, "no t in the header sig"));
   }

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 final class Live {
 
   private static final int MOST_RECORDS = 5;
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
   private final Terminal terminal;
   private final Counts counts;
@@ -28,11 +29,7 @@ final class Live {
   private Counts.Snapshot told = Counts.Snapshot.NOTHING;
 
   Live(
-      Terminal terminal,
-      Counts counts,
-      ParkedEvents parked,
-      UntoldRefusals refusals,
-      Clock clock) {
+      Terminal terminal, Counts counts, ParkedEvents parked, UntoldRefusals refusals, Clock clock) {
     this.terminal = terminal;
     this.counts = counts;
     this.parked = parked;

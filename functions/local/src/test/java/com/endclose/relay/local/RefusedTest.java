@@ -35,8 +35,7 @@ class RefusedTest {
 
   @BeforeEach
   void start() {
-    Setup setup =
-        Relays.setup(folder, Relays.ROUTES, "PAY_SECRET=" + Relays.SECRET, Map.of());
+    Setup setup = Relays.setup(folder, Relays.ROUTES, "PAY_SECRET=" + Relays.SECRET, Map.of());
     relay = LocalRelay.start(setup, new LocalRelay.Heard(counts, refusals));
     live =
         new Live(

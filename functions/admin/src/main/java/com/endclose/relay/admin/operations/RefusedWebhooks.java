@@ -35,10 +35,7 @@ record RefusedWebhooks(RefusalLog log, KnownRoutes routes, Clock clock) implemen
     log.since(from)
         .forEach(
             (route, tally) ->
-                tally
-                    .last()
-                    .values()
-                    .forEach(last -> lines.add(new Line(route, tally, last))));
+                tally.last().values().forEach(last -> lines.add(new Line(route, tally, last))));
     lines.sort(Comparator.comparing((Line line) -> line.last().at()).reversed());
     return Json.list(lines.stream().map(Line::json).toList(), null);
   }

@@ -44,13 +44,19 @@ abstract class RefusalsContract extends ApiContract {
                 + "{\"route\":\"unknown\",\"reason\":\"unknown_route\",\"count\":1,"
                 + "\"last_at\":\"2026-07-01T00:00:12Z\","
                 + "\"detail\":\"no route of that name is configured\","
-                + "\"headers\":" + headers(0) + "},"
+                + "\"headers\":"
+                + headers(0)
+                + "},"
                 + "{\"route\":\"refunds\",\"reason\":\"secret_unset\",\"count\":1,"
                 + "\"last_at\":\"2026-07-01T00:00:11Z\",\"detail\":\"no secret REFUNDS_HOOK\","
-                + "\"headers\":" + headers(1) + "},"
+                + "\"headers\":"
+                + headers(1)
+                + "},"
                 + "{\"route\":\"payouts\",\"reason\":\"signature\",\"count\":2,"
                 + "\"last_at\":\"2026-07-01T00:00:10Z\",\"detail\":\"bad auth header\","
-                + "\"headers\":" + headers(2) + "}]}");
+                + "\"headers\":"
+                + headers(2)
+                + "}]}");
     assertThat(items().path(2).path("headers"))
         .extracting(JsonNode::asText)
         .containsExactlyInAnyOrder("authorization", "content-type");

@@ -31,8 +31,7 @@ public final class DynamoDbRefusalLog implements RefusalLog {
   private static final String HEADERS = "headers";
   private static final String SEPARATOR = "/";
 
-  private static final long STRETCHES_AN_HOUR =
-      Duration.ofHours(1).dividedBy(RefusalTally.STRETCH);
+  private static final long STRETCHES_AN_HOUR = Duration.ofHours(1).dividedBy(RefusalTally.STRETCH);
 
   private final Table table;
 

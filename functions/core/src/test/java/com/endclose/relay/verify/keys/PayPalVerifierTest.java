@@ -74,9 +74,11 @@ class PayPalVerifierTest {
     assertThat(at(call, sent.plus(Duration.ofDays(300))))
         .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofDays(300)), Duration.ofDays(3)));
     assertThat(at(call, sent.minus(Duration.ofSeconds(301))))
-        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(-301)), Duration.ofSeconds(300)));
+        .isEqualTo(
+            Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(-301)), Duration.ofSeconds(300)));
     for (String time : new String[] {"yesterday", "2026-07-01T00:00:10", "1782864010"}) {
-      assertThat(verify(BODY, with(9, time))).isEqualTo(Verdict.badTimeStamp(Optional.empty(), Duration.ofDays(3)));
+      assertThat(verify(BODY, with(9, time)))
+          .isEqualTo(Verdict.badTimeStamp(Optional.empty(), Duration.ofDays(3)));
     }
   }
 

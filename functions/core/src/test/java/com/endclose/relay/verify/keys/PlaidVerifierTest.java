@@ -68,7 +68,8 @@ class PlaidVerifierTest {
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 300)))
         .isEqualTo(Verdict.verified());
     assertThat(verifier.verify(call, sandbox, Instant.ofEpochSecond(1590887001 + 301)))
-        .isEqualTo(Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301)), Duration.ofSeconds(300)));
+        .isEqualTo(
+            Verdict.badTimeStamp(Optional.of(Duration.ofSeconds(301)), Duration.ofSeconds(300)));
   }
 
   @Test

@@ -22,8 +22,8 @@ import com.endclose.relay.signal.Signals;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.time.Clock;
+import java.util.Locale;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
 /**
