@@ -60,8 +60,7 @@ final class MapParser {
           "is missing, so every amount is in US dollars: write currency: USD if that is so, or"
               + " currency: { source: ... }");
     } else if (place.absent() && money != null && !money.implied()) {
-      String source =
-          amount == null ? money.currency() : money.currencyOf(amount.field().source());
+      String source = amount == null ? money.currency() : money.currencyOf(amount.field().source());
       place.problem(
           "is missing: write currency: { source: " + Words.shown(source) + " }, or a code");
     }

@@ -49,18 +49,18 @@ final class AdyenProcessor implements Processor {
 
   private static final SourceInfo INFO =
       new SourceInfo(
-          "adyen",
-          "Adyen, standard webhooks",
-          List.of(Auth.OfSource.MODE),
-          "eight fields of each item, never the date or additionalData: amount.value,"
-              + " amount.currency, pspReference, originalReference, merchantReference,"
-              + " merchantAccountCode, eventCode, success",
-          Optional.of(
-              "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
-          Optional.of(EACH),
-          List.of(
-              AuthSetting.secret(
-                  Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")))
+              "adyen",
+              "Adyen, standard webhooks",
+              List.of(Auth.OfSource.MODE),
+              "eight fields of each item, never the date or additionalData: amount.value,"
+                  + " amount.currency, pspReference, originalReference, merchantReference,"
+                  + " merchantAccountCode, eventCode, success",
+              Optional.of(
+                  "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
+              Optional.of(EACH),
+              List.of(
+                  AuthSetting.secret(
+                      Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")))
           // docs.adyen.com/development-resources/webhooks/webhook-types: not signed
           .marks(TestMode.call("live", "false"))
           // docs.adyen.com/development-resources/currency-codes

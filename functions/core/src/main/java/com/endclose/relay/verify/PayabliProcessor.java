@@ -22,10 +22,10 @@ public final class PayabliProcessor implements Processor {
 
   private static final SourceInfo INFO =
       SourceInfo.of(
-          "payabli",
-          "Payabli",
-          Auth.StaticHeader.MODE,
-          "nothing: a header you choose at Payabli comes back with every webhook",
+              "payabli",
+              "Payabli",
+              Auth.StaticHeader.MODE,
+              "nothing: a header you choose at Payabli comes back with every webhook",
               "https://docs.payabli.com/developers/api-reference/webhooks-overview")
           .counts(SourceMoney.dollars("NetAmount"));
 

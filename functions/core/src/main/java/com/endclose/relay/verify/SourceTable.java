@@ -54,9 +54,9 @@ final class SourceTable {
   private static SourceRow stripe() {
     return SourceRow.of(
         info(
-            "stripe",
-            "Stripe",
-            "the time stamp and the body",
+                "stripe",
+                "Stripe",
+                "the time stamp and the body",
                 "https://docs.stripe.com/webhooks/signature")
             // docs.stripe.com/api/events/object
             .marks(TestMode.event("livemode", "false"))
@@ -96,10 +96,10 @@ final class SourceTable {
   private static SourceRow lithic() {
     return SourceRow.of(
         info(
-            "lithic",
-            "Lithic",
-            "the message id, the time stamp and the body (Standard Webhooks)",
-            "https://docs.lithic.com/docs/events-api")
+                "lithic",
+                "Lithic",
+                "the message id, the time stamp and the body (Standard Webhooks)",
+                "https://docs.lithic.com/docs/events-api")
             .counts(SourceMoney.minor("settled_amount", "currency", Map.of())),
         standardPreset("event_type=event_type"));
   }
@@ -120,10 +120,10 @@ final class SourceTable {
   private static SourceRow square() {
     return SourceRow.of(
         info(
-            "square",
-            "Square",
-            "the notification URL, which auth.url has to give letter by letter, and the body",
-            "https://developer.squareup.com/docs/webhooks/step3validate")
+                "square",
+                "Square",
+                "the notification URL, which auth.url has to give letter by letter, and the body",
+                "https://developer.squareup.com/docs/webhooks/step3validate")
             // developer.squareup.com/docs/build-basics/common-data-types/working-with-monetary-amounts
             .counts(
                 SourceMoney.minor(
@@ -141,9 +141,9 @@ final class SourceTable {
   private static SourceRow shopify() {
     return SourceRow.of(
         info(
-            "shopify",
-            "Shopify",
-            "the body; the headers with the id and the topic are not signed",
+                "shopify",
+                "Shopify",
+                "the body; the headers with the id and the topic are not signed",
                 "https://shopify.dev/docs/apps/build/webhooks/verify-deliveries")
             // shopify.dev/docs/api/admin-rest/latest/resources/transaction, and order
             .marks(TestMode.event("test", "true"))
@@ -200,10 +200,10 @@ final class SourceTable {
   private static SourceRow checkoutCom() {
     return SourceRow.of(
         info(
-            "checkout_com",
-            "Checkout.com",
-            BODY,
-            "https://www.checkout.com/docs/developer-resources/event-notifications/receive-webhooks")
+                "checkout_com",
+                "Checkout.com",
+                BODY,
+                "https://www.checkout.com/docs/developer-resources/event-notifications/receive-webhooks")
             // www.checkout.com/docs/resources/calculating-the-amount
             .counts(SourceMoney.minor("data.amount", "data.currency", Map.of("CLP", 2))),
         preset("header=cko-signature", "event_id=id", "event_type=type"));
@@ -212,10 +212,10 @@ final class SourceTable {
   private static SourceRow paddle() {
     return SourceRow.of(
         info(
-            "paddle",
-            "Paddle Billing",
-            "the time stamp and the body",
-            "https://developer.paddle.com/webhooks/about/signature-verification")
+                "paddle",
+                "Paddle Billing",
+                "the time stamp and the body",
+                "https://developer.paddle.com/webhooks/about/signature-verification")
             .counts(
                 SourceMoney.minor(
                     "data.details.totals.grand_total",
@@ -244,10 +244,10 @@ final class SourceTable {
   private static SourceRow modernTreasury() {
     return SourceRow.of(
         info(
-            "modern_treasury",
-            "Modern Treasury",
-            "the body; the header with the id is not signed",
-            "https://docs.moderntreasury.com/platform/docs/verifying-webhooks")
+                "modern_treasury",
+                "Modern Treasury",
+                "the body; the header with the id is not signed",
+                "https://docs.moderntreasury.com/platform/docs/verifying-webhooks")
             // docs.moderntreasury.com/platform/reference/payment-order-object
             .marks(TestMode.event("data.live_mode", "false"))
             .counts(SourceMoney.minor("data.amount", "data.currency", Map.of())),
@@ -275,10 +275,10 @@ final class SourceTable {
   private static SourceRow mollie() {
     return SourceRow.of(
         info(
-            "mollie",
-            "Mollie, next-gen webhooks (classic ones are not signed and not taken)",
-            BODY,
-            "https://docs.mollie.com/reference/webhooks-best-practices")
+                "mollie",
+                "Mollie, next-gen webhooks (classic ones are not signed and not taken)",
+                BODY,
+                "https://docs.mollie.com/reference/webhooks-best-practices")
             .marks(TestMode.event("_embedded.entity.mode", "test"))
             .counts(
                 SourceMoney.major(

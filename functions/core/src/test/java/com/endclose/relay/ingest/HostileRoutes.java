@@ -26,8 +26,7 @@ final class HostileRoutes {
     ofSource("standard_webhooks", "{secret_env: ENCODED}"),
     ofSource("increase", "{secret_env: HOOK}"),
     ofSource("adyen", "{secret_env: ADYEN}")
-        .replace(
-            "external_id: id", "external_id: pspReference")
+        .replace("external_id: id", "external_id: pspReference")
         .replace("source: amount,", "source: amount.value,")
         .replace("source: adyen", "source: adyen\n    test_events: forward"),
     ofSource("payabli", "{mode: static_header, secret_env: HOOK, allowed_ips: [192.0.2.0/24]}"),

@@ -113,7 +113,8 @@ class SourceMoneyTest {
   @Test
   void decimals_of_the_source_count_unless_the_route_says_others() {
     String adyen = "{secret_env: HOOK}";
-    String amount = "amount: {source: amount.value, unit: minor%s}, currency: {source: amount.currency}";
+    String amount =
+        "amount: {source: amount.value, unit: minor%s}, currency: {source: amount.currency}";
 
     assertThat(decimals(read("adyen", adyen, amount.formatted(""))))
         .isEqualTo(Map.of("CLP", 2, "CVE", 0, "IDR", 0, "ISK", 2));
