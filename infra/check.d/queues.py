@@ -3,7 +3,6 @@
 import roles
 from stack import text
 
-# DESIGN.md section 5.
 DELAY = 1
 RETENTION = 900
 RECEIVES = 5

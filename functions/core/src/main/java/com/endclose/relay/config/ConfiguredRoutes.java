@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Routes read from the stored documents, each parsed once. A stored document that no longer
- * validates stops only the routes that no longer do (SPEC 16.24).
+ * validates stops only the routes that no longer do (spec CONFIG-2).
  */
 public final class ConfiguredRoutes implements RouteProvider {
 

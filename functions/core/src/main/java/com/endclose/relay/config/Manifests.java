@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells End Close that this relay exists and what it can do (SPEC 14): nothing operational, no
+ * Tells End Close that this relay exists and what it can do (spec CONFIG): nothing operational, no
  * payload. Whether it hears it changes nothing here.
  */
 public final class Manifests {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * compare-and-set.
  *
  * @param revision counts writes
- * @param managed whether End Close owns the configuration: local edits are refused (SPEC 14)
+ * @param managed whether End Close owns the configuration: local edits are refused (spec CONFIG)
  * @param held the document of End Close's that was applied last; null for none
  * @param asked the last time it was asked; null for never
  * @param waiting a document that an operator has to approve first; null for none

@@ -1,6 +1,6 @@
 package com.endclose.relay.config;
 
-/** A setting that is a whole number: its default and the range it must be in (SPEC 12). */
+/** A setting that is a whole number: its default and the range it must be in (spec SETTINGS-1). */
 enum Setting {
   /** Records in a batch; End Close takes at most 1,000. */
   BATCH_MAX(100, 1, 1_000),

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the relay behaves, from environment variables (SPEC 12).
+ * How the relay behaves, from environment variables (spec SETTINGS-1).
  *
  * @param batchMax most records in a batch
  * @param shards how many shards each route has
@@ -41,7 +41,7 @@ public record Settings(
   /** Where End Close's API is unless set otherwise. */
   public static final URI DEFAULT_URL = URI.create("https://api.endclose.com/v1");
 
-  /** The defaults of SPEC 12. */
+  /** The defaults of spec SETTINGS-1. */
   public static Settings defaults() {
     return read(unset -> null).settings();
   }

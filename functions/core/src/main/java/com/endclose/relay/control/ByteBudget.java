@@ -1,7 +1,7 @@
 package com.endclose.relay.control;
 
 /**
- * How large a request body may be, as a 413 taught (SPEC 16.4).
+ * How large a request body may be, as a 413 taught (spec SEND-5).
  *
  * @param bytes the most a batch of several records may take on the wire
  * @param accepted batches accepted since the budget last changed

@@ -10,8 +10,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Killswitch, pauses and holds: who may send, and what a failing destination taught (SPEC 13, 16.4,
- * 16.6, 16.7). Every change is one compare-and-set on the control state.
+ * Killswitch, pauses and holds: who may send, and what a failing destination taught (spec CONTROL-1, SEND-5, SEND-6, SEND-7). Every change is one compare-and-set on the control state.
  */
 public final class Control {
 

@@ -2,7 +2,7 @@ package com.endclose.relay.control;
 
 import com.endclose.relay.text.LetterCase;
 
-/** The operator's hand on everything (SPEC 13). */
+/** The operator's hand on everything (spec CONTROL-1). */
 public enum Killswitch {
   /** Accept and forward. */
   NONE,

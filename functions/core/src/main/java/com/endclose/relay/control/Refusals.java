@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What End Close refused of a route, numbered, so that a bad record can be told from a bad route
- * (SPEC 16.4). Numbers rather than times: two things in one millisecond still have an order.
+ * (spec SEND-5). Numbers rather than times: two things in one millisecond still have an order.
  *
  * @param count refusals so far
  * @param acceptedAfter how many there had been when a record of the route was last accepted

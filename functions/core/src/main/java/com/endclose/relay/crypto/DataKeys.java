@@ -11,7 +11,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The keys payloads are encrypted under: one current key for new data, any number of previous ones
- * that old data is still readable under (SPEC 16.16).
+ * that old data is still readable under (spec STORE-1).
  */
 public final class DataKeys {
 

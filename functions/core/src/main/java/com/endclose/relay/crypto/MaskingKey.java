@@ -11,7 +11,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The key of the {@code hash} transform: the SHA-256 of a secret text's UTF-8 (SPEC 16.16). Safe
+ * The key of the {@code hash} transform: the SHA-256 of a secret text's UTF-8 (spec STORE-1). Safe
  * for use by several threads; prints as its id only.
  */
 public final class MaskingKey {

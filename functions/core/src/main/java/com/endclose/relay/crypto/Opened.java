@@ -25,7 +25,7 @@ public sealed interface Opened {
   }
 
   /**
-   * It was sealed under a key that is not among the data keys; the key may come back (SPEC 16.18).
+   * It was sealed under a key that is not among the data keys; the key may come back (spec MAP-13).
    *
    * @param keyId what the sealed bytes name, unauthenticated but of a key id's shape
    */

@@ -17,7 +17,7 @@ import javax.crypto.spec.GCMParameterSpec;
 
 /**
  * Compresses a payload, then encrypts it with AES-256-GCM for one row and one version of its body
- * (SPEC 16.16). A sealed payload is
+ * (spec STORE-1). A sealed payload is
  *
  * <pre>
  * format (1 byte, 1) | size of the key id (1 byte) | key id (ASCII) | IV (12 bytes) | ciphertext, tag (16 bytes)

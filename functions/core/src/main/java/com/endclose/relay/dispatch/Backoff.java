@@ -2,7 +2,7 @@ package com.endclose.relay.dispatch;
 
 import java.time.Duration;
 
-/** How long to wait after the nth try in a row: doubling from a base up to a cap (SPEC 10). */
+/** How long to wait after the nth try in a row: doubling from a base up to a cap (spec SEND). */
 public record Backoff(Duration base, Duration cap) {
 
   private static final int MOST_DOUBLINGS = 30;

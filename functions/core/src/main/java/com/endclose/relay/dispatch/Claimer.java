@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes batches of due events: reads, maps, sets aside what can't go, claims the rest. */
 final class Claimer {
 
-  /** How long an event waits for a data key to come back (SPEC 16.18). */
+  /** How long an event waits for a data key to come back (spec MAP-13). */
   private static final Duration UNTIL_KEY_IS_BACK = Duration.ofMinutes(10);
 
   /** Claims of less payload than this have never been too much for a process. */

@@ -4,7 +4,7 @@ import com.endclose.relay.config.Settings;
 import java.time.Duration;
 
 /**
- * How dispatch behaves (SPEC 12).
+ * How dispatch behaves (spec SETTINGS-1).
  *
  * @param batchMax most records in a batch, 1 to 1000
  * @param shards how many shards each route has
@@ -30,7 +30,7 @@ public record DispatchSettings(
     }
   }
 
-  /** The defaults of SPEC 12, with four batches in flight. */
+  /** The defaults of spec SETTINGS-1, with four batches in flight. */
   public static DispatchSettings defaults() {
     return of(Settings.defaults(), 4);
   }

@@ -31,7 +31,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Forwards what is due (SPEC 10): shard by shard, batches that wait first, then new ones. Several
+ * Forwards what is due (spec SEND): shard by shard, batches that wait first, then new ones. Several
  * dispatchers may run at once, on the same shards too.
  */
 public final class Dispatcher {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** One held batch from its POST to whatever comes of it, with the batches it is split into. */
 final class Flight {
 
-  /** How long a batch waits for a data key to come back (SPEC 16.18). */
+  /** How long a batch waits for a data key to come back (spec MAP-13). */
   private static final Duration UNTIL_KEY_IS_BACK = Duration.ofMinutes(10);
 
   private static final String NO_TIME = "the enrichments of its records take too long together";

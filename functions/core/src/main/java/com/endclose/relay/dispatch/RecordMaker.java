@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes records of stored events: decrypt, parse, map, enrich. Each event by itself; whatever is
- * wrong with one touches that one alone (SPEC 16.18).
+ * wrong with one touches that one alone (spec MAP-13).
  */
 final class RecordMaker {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The POST of one batch, with its tries in place (SPEC 10). */
+/** The POST of one batch, with its tries in place (spec SEND). */
 final class Sending {
 
   /** Waits before the second and third try. */

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Asks after accepted batches and writes what became of their events (SPEC 11, Settling). */
+/** Asks after accepted batches and writes what became of their events (spec SETTLE). */
 final class Settler {
 
   private static final Duration FIRST_GAP = Duration.ofMillis(50);

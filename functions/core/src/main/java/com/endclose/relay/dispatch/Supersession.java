@@ -4,7 +4,7 @@ import com.endclose.relay.control.AuditLog;
 import com.endclose.relay.event.Event;
 import java.time.Instant;
 
-/** An event is tried with a correction in place of the body it came with (SPEC 16.13). */
+/** An event is tried with a correction in place of the body it came with (spec EVENT-4). */
 final class Supersession {
 
   private Supersession() {}

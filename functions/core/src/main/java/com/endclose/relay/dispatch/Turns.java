@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What a dispatcher that runs for a while at a time does when it is called: a tick wakes whatever
  * shard has something to do, a wake drains its shard. So one path does the work, and the queue
- * gives each shard one drainer at a time (DESIGN 5).
+ * gives each shard one drainer at a time.
  */
 public final class Turns {
 

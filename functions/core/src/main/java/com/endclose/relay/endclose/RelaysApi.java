@@ -4,15 +4,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * End Close's side of this relay: the configuration it manages and what it is told (SPEC 11, 14).
+ * End Close's side of this relay: the configuration it manages and what it is told (spec SETTLE, CONFIG).
  * Calls never throw for what the network or the server does. Safe for use by several threads.
  */
 public interface RelaysApi {
 
-  /** The longest that asking for the configuration may take (SPEC 11). */
+  /** The longest that asking for the configuration may take (spec SETTLE). */
   Duration CONFIG_LIMIT = Duration.ofSeconds(10);
 
-  /** The longest that sending a manifest may take (SPEC 11). */
+  /** The longest that sending a manifest may take (spec SETTLE). */
   Duration MANIFEST_LIMIT = Duration.ofSeconds(5);
 
   /**

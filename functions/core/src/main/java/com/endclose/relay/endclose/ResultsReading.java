@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * One reading of a bulk request's results from offset 0: the pages seen so far. The server works on
  * meanwhile, and a row that appears among those already read shifts the pages, so only a reading
- * that was final from its first page on is sure to be whole (SPEC 11).
+ * that was final from its first page on is sure to be whole (spec SETTLE).
  */
 final class ResultsReading {
 

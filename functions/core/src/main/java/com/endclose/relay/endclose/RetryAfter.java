@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads {@code Retry-After} (RFC 9110, 10.2.3): seconds, or a date in any of the three HTTP forms.
  * Of several the latest counts; what is nonsense, not in the future or negative is ignored; nothing
- * is later than an hour from now (SPEC 16.7).
+ * is later than an hour from now (spec SEND-7).
  */
 final class RetryAfter {
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the deployer's that computes one forwarded field at dispatch (SPEC 7). It may call
+ * A function of the deployer's that computes one forwarded field at dispatch (spec ENRICH). It may call
  * other services; it must be safe for several threads and should give up when interrupted.
  */
 public interface Enrichment {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bodies received for one event: the one in use, earlier ones it replaced, and at most one kept
- * correction that is not in use yet (SPEC 16.13).
+ * correction that is not in use yet (spec EVENT-4).
  *
  * @param kept the newest body that was not seen before and is not in use; null for none
  * @param earlier bodies that were in use once, oldest first

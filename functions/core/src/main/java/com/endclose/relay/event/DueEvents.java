@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What can go now, read from the due shelves (SPEC 9). */
+/** What can go now, read from the due shelves (spec BATCH). */
 public final class DueEvents {
 
   private static final int PAGE = 100;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stored webhook occurrence, without its payload. Immutable: every transition of SPEC 8 is a
+ * One stored webhook occurrence, without its payload. Immutable: every transition of spec STATE-1 is a
  * method that gives the event as it will be, one revision on, and the store writes it only where
  * the earlier revision still stands.
  *
@@ -35,7 +35,7 @@ public record Event(
    * The batch an event belongs to.
    *
    * @param epoch how often the batch was taken from a holder that had died: who holds it under an
-   *     earlier epoch changes nothing (SPEC 16.2)
+   *     earlier epoch changes nothing (spec BATCH-5)
    * @param configVersion the routes document it was mapped under; null in rows of before
    */
   public record Claim(String batchId, long epoch, @Nullable String configVersion) {
@@ -206,7 +206,7 @@ public record Event(
 
   /**
    * Set aside, unless a kept correction may be tried in its place: no POST of it has an unknown
-   * outcome (SPEC 16.13).
+   * outcome (spec EVENT-4).
    */
   Event parked(Progress as, Instant now) {
     if (bodies.kept() != null && as.unknown() == null) {

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events as operators see them and act on them (SPEC 9): looks, lists, counts, replays and
+ * Events as operators see them and act on them (spec BATCH): looks, lists, counts, replays and
  * resolves. Nothing here reads a payload. Throws {@link StoreUnavailable} when nothing can be said.
  */
 public final class EventAdmin {
@@ -27,7 +27,7 @@ public final class EventAdmin {
   private final Census census;
   private final Key key;
 
-  /** How a row's id is derived from what makes an event one event (SPEC 16.1). */
+  /** How a row's id is derived from what makes an event one event (spec EVENT-3). */
   @FunctionalInterface
   public interface Key {
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ledger as ingest sees it: what is stored is stored once, and what comes again is recognised
- * (SPEC 3, 16.3, 16.13). Throws {@link StoreUnavailable} when nothing can be said.
+ * (spec INGEST-1, INGEST-5, EVENT-4). Throws {@link StoreUnavailable} when nothing can be said.
  */
 public final class EventStore {
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event as operators see it. While a batch holds it, the batch knows more than its row: one
  * whose batch waits is shown as {@code retry}, one whose batch End Close accepted as {@code
- * delivering} with the submission (SPEC 8).
+ * delivering} with the submission (spec STATE-1).
  *
  * @param event its row
  * @param status as shown

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param shard which of the route's shards drains it
  * @param headers the kept request headers: at most {@code content-type} and {@code user-agent}
  * @param token drawn for the one request that stored the event: an insert that is retried knows its
- *     own row by it (SPEC 16.3)
+ *     own row by it (spec INGEST-5)
  * @param testMark what its source marks it as a test with, in words; null for nothing
  */
 public record Origin(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Retention (SPEC 9, 16.20): payloads go some days after an event became terminal, its ledger row
+ * Retention (spec BATCH, STORE-5): payloads go some days after an event became terminal, its ledger row
  * later. An event that is not terminal is never touched, however old.
  *
  * <p>What is over stands on shelves by day of receipt, ordered by when it became terminal: a call

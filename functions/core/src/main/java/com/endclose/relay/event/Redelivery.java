@@ -1,6 +1,6 @@
 package com.endclose.relay.event;
 
-/** What became of a webhook for an event that was in the ledger already (SPEC 16.13, 16.19). */
+/** What became of a webhook for an event that was in the ledger already (spec EVENT-4, EVENT-7). */
 public sealed interface Redelivery {
 
   /**

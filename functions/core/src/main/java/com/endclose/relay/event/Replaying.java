@@ -4,7 +4,7 @@ package com.endclose.relay.event;
  * What an operator who replays events takes upon himself.
  *
  * @param asNew send it even when its last POST has an unknown outcome and it would be another
- *     record now (SPEC 16.8)
+ *     record now (spec STATE-5)
  * @param resend send it even though End Close has it, or another record in its place: End Close
  *     keeps the first record of an external id, so only another external id makes another record
  */

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How and when an event became terminal; retention counts from here (SPEC 16.20).
+ * How and when an event became terminal; retention counts from here (spec STORE-5).
  *
  * @param bulkRequestId End Close's bulk request that settled it; null when none did
  * @param note what the operator wrote when resolving; null otherwise

@@ -2,7 +2,7 @@ package com.endclose.relay.event;
 
 import com.endclose.relay.text.LetterCase;
 
-/** Where an event stands (SPEC 8). */
+/** Where an event stands (spec STATE-1). */
 public enum Status {
   /** Stored, never tried. */
   PENDING,

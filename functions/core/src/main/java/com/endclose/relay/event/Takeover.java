@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What becomes of a batch whose holder died (SPEC 9). */
+/** What becomes of a batch whose holder died (spec BATCH). */
 final class Takeover {
 
   private static final String DIED = "the dispatcher died while holding it";

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Receives webhooks: checks each in the order of SPEC 3, stores it durably, then answers. Safe for
+ * Receives webhooks: checks each in the order of spec INGEST-1, stores it durably, then answers. Safe for
  * several threads; never throws.
  */
 public final class Ingest {

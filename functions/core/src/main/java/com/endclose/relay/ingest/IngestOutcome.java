@@ -2,7 +2,7 @@ package com.endclose.relay.ingest;
 
 import com.endclose.relay.text.LetterCase;
 
-/** How a webhook is answered, and the word it is counted under (SPEC 3). */
+/** How a webhook is answered, and the word it is counted under (spec INGEST-1). */
 public enum IngestOutcome {
   ACCEPTED(200, "status", "accepted"),
   FILTERED(200, "status", "filtered"),

@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Enters authentic webhooks into the ledger, once each (SPEC 3, 16.13, 16.14). */
+/** Enters authentic webhooks into the ledger, once each (spec INGEST-1, EVENT-4, INGEST-6). */
 final class Ledger {
 
   private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
 
   /**
-   * Compressed and encrypted; what is larger can't be stored (DESIGN: three body items at most).
+   * Compressed and encrypted; what is larger can't be stored: three body items at most.
    */
   private static final int MAX_STORED_BYTES = 1024 * 1024;
 

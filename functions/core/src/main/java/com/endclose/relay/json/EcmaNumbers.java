@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text ECMAScript's {@code String(number)} prints. The engine before this one was JavaScript:
- * external ids and hashes that stand at End Close were made from that text (SPEC 16.23).
+ * external ids and hashes that stand at End Close were made from that text (spec MAP-9).
  */
 public final class EcmaNumbers {
 

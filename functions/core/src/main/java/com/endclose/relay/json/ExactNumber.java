@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON number that keeps the digits as sent: {@code 1.10}, {@code 1e2} and {@code -0} leave byte
- * for byte (SPEC 16.9). Two are equal when their digits are.
+ * for byte (spec MAP-4). Two are equal when their digits are.
  */
 public final class ExactNumber extends NumericNode {
 

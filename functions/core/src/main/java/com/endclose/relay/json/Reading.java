@@ -16,7 +16,7 @@ public sealed interface Reading {
   }
 
   /**
-   * Almost JSON: it must be kept for an operator, never forwarded, never turned away (SPEC 16.14).
+   * Almost JSON: it must be kept for an operator, never forwarded, never turned away (spec INGEST-6).
    */
   record Flawed(String reason) implements Reading {}
 

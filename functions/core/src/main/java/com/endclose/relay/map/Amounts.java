@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Amounts as processors write them, to whole minor units: decimal arithmetic on the digits sent,
- * never binary floats, never a guess (SPEC 16.9, 16.10).
+ * never binary floats, never a guess (spec MAP-4, MAP-6).
  */
 final class Amounts {
 

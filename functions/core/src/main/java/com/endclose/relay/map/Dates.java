@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Dates as processors write them, to days of the calendar in the years 1 to 9999. The process's own
- * zone and locale never matter (SPEC 16.11).
+ * zone and locale never matter (spec MAP-7).
  */
 final class Dates {
 

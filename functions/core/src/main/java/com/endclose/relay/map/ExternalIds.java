@@ -73,7 +73,7 @@ final class ExternalIds {
         why + "; it must not leave in clear: add \"transform: hash\", or point it at another id");
   }
 
-  /** What stands there instead of an id, hashed or not (SPEC 16.22); null when it may be one. */
+  /** What stands there instead of an id, hashed or not (spec MAP-3); null when it may be one. */
   private static @Nullable String missing(@Nullable JsonNode value) {
     if (value == null || value.isMissingNode()) {
       return "nothing in this payload";

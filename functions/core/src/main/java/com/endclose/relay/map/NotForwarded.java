@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * Lists the leaves of a payload that no mapped path covers; a leaf is a scalar, or an object or
- * array without members. Whatever lies inside a mapped value counts as forwarded (SPEC 16.12).
+ * array without members. Whatever lies inside a mapped value counts as forwarded (spec MASK).
  * Paths are compared segment by segment, so a member named {@code a.b} is not {@code b} inside
  * {@code a}.
  *

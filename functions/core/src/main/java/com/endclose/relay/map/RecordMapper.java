@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a record of a payload by a route's map, which is an allowlist: what no path of it names
- * does not leave (SPEC 5). Pure: the same inputs give the same record. Never throws for what a
+ * does not leave (spec MAP). Pure: the same inputs give the same record. Never throws for what a
  * payload holds. Safe for use by several threads.
  */
 public final class RecordMapper {

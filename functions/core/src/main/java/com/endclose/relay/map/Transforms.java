@@ -81,7 +81,7 @@ final class Transforms {
     return result;
   }
 
-  /** A text as it is; anything else as ECMAScript would write it as JSON (SPEC 16.23). */
+  /** A text as it is; anything else as ECMAScript would write it as JSON (spec MAP-9). */
   private static String hashed(JsonNode value) {
     return value.isTextual() ? value.textValue() : JsonWriter.ecmaText(value);
   }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 
 /**
- * The hard denylist (SPEC 6 and 16.12): takes card numbers, social security numbers and the values
+ * The hard denylist (spec MASK): takes card numbers, social security numbers and the values
  * of sensitive names out of whatever leaves. Nothing configures it. Redacting twice changes nothing
  * more.
  */

@@ -11,7 +11,7 @@ public record DateRef(Path source, Format format, @Nullable ZoneId timezone) {
 
   /** How a date is written in a payload. */
   public enum Format {
-    /** ISO 8601, a date or a date and time, with or without an offset (SPEC 16.11). */
+    /** ISO 8601, a date or a date and time, with or without an offset (spec MAP-7). */
     ISO8601("iso8601", Kind.NAMED),
     /** RFC 1123, as in HTTP and mail headers: {@code Wed, 01 Jul 2026 00:30:00 GMT}. */
     RFC1123("rfc1123", Kind.NAMED),

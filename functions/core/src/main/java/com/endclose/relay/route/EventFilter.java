@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which event types of a route are forwarded: exact types or {@code *} globs, or all when there are
  * none. A {@code *} stands for any text within a line. A missing type matches none of them but a
- * lone {@code *} (SPEC 16.19).
+ * lone {@code *} (spec EVENT-7).
  */
 public record EventFilter(List<String> patterns) {
 

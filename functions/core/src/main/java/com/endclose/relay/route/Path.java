@@ -32,7 +32,7 @@ public final class Path implements Iterable<String> {
   }
 
   /**
-   * Whether any segment is a sensitive name (SPEC 6). Found out once: a map's paths are walked for
+   * Whether any segment is a sensitive name (spec MASK). Found out once: a map's paths are walked for
    * every event.
    */
   public boolean sensitive() {

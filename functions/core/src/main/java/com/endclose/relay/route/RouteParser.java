@@ -15,7 +15,7 @@ final class RouteParser {
   private static final int DEFAULT_BODY_BYTES = 1024 * 1024;
   private static final int MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-  /** About what the store can take of one event: 1 MB compressed (SPEC 2). */
+  /** About what the store can take of one event: 1 MB compressed (spec DOC). */
   private static final int STORABLE_BYTES = 4_000_000;
 
   private final Sources sources;

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Refuses fields that would carry what must never leave in clear (SPEC 6, 16.12). */
+/** Refuses fields that would carry what must never leave in clear (spec MASK). */
 final class SensitivePaths {
 
   private SensitivePaths() {}

@@ -3,7 +3,7 @@ package com.endclose.relay.signal;
 import java.time.Duration;
 
 /**
- * What the relay reports about itself, as it happens (SPEC 15). Scalars only, never a payload or a
+ * What the relay reports about itself, as it happens (spec SIGNAL-1). Scalars only, never a payload or a
  * secret. Implementations must be fast, safe for several threads, and must not throw.
  */
 public interface Signals {

@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** SPEC 14, over HTTP against the stand-in. */
+/** spec CONFIG, over HTTP against the stand-in. */
 class ConfigFollowerTest {
 
   private static final String KEY = "made-up-key";

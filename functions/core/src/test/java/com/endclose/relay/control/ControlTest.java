@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Holds and refusals as several dispatchers see them (SPEC 16.4, 16.6). */
+/** Holds and refusals as several dispatchers see them (spec SEND-5, SEND-6). */
 class ControlTest {
 
   private static final Instant START = TickingClock.START;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code min(base * 2^min(tries, 30), cap)}, 20 % either way (SPEC 10). */
+/** {@code min(base * 2^min(tries, 30), cap)}, 20 % either way (spec SEND). */
 class BackoffTest {
 
   private static final double MIDDLE = 0.5;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Killswitch, pauses, holds and the time left are looked at anew before every POST (SPEC 10). */
+/** Killswitch, pauses, holds and the time left are looked at anew before every POST (spec SEND). */
 class BeforeEveryPostTest {
 
   private final TestRelay relay = new TestRelay();

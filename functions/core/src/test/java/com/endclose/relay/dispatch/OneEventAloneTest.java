@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever goes wrong with one event touches that event alone (SPEC 16.14, 16.18). */
+/** Whatever goes wrong with one event touches that event alone (spec INGEST-6, MAP-13). */
 class OneEventAloneTest {
 
   private final TestRelay relay = new TestRelay();

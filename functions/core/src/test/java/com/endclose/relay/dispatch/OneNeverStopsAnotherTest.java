@@ -34,7 +34,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What goes wrong with one event, batch or route leaves the others alone (SPEC 16.6, 16.18). */
+/** What goes wrong with one event, batch or route leaves the others alone (spec SEND-6, MAP-13). */
 class OneNeverStopsAnotherTest {
 
   private final TestRelay relay = new TestRelay();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is sent in spite of a hold, to learn whether it is over (SPEC 16.6). */
+/** What is sent in spite of a hold, to learn whether it is over (spec SEND-6). */
 class ProbesTest {
 
   private static final Fault UNAUTHORIZED = Fault.answer(401, "Unauthorized");

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Batches whose holder died, found by a look at every shard (SPEC 9). */
+/** Batches whose holder died, found by a look at every shard (spec BATCH). */
 class RecoveryTest {
 
   private final TestRelay relay = new TestRelay();

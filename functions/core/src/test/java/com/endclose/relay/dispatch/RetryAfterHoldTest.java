@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The limit belongs to the destination, not to a batch (SPEC 16.7; case 12). */
+/** The limit belongs to the destination, not to a batch (spec SEND-7; case 12). */
 class RetryAfterHoldTest {
 
   private static final List<String> ROUTES = List.of("a", "b", "c");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long an event is tried before it parks (SPEC 16.5). */
+/** How long an event is tried before it parks (spec STATE-4). */
 class RetryWindowTest {
 
   private static final Duration HOUR = Duration.ofHours(1);

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the results of an accepted batch mean for its events (SPEC 11, Settling; case 14). */
+/** What the results of an accepted batch mean for its events (spec SETTLE; case 14). */
 class SettlingTest {
 
   private final TestRelay relay = new TestRelay();

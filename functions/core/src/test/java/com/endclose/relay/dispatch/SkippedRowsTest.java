@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows that End Close skipped: ours from an earlier sending, or another record's (SPEC 11). */
+/** Rows that End Close skipped: ours from an earlier sending, or another record's (spec SETTLE). */
 class SkippedRowsTest {
 
   private final TestRelay relay = new TestRelay();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One bad record can't sink a batch (SPEC 16.4; case 13). */
+/** One bad record can't sink a batch (spec SEND-5; case 13). */
 class SplittingTest {
 
   private final TestRelay relay = new TestRelay();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Batches that End Close accepted and has not settled yet (SPEC 11, Settling). */
+/** Batches that End Close accepted and has not settled yet (spec SETTLE). */
 class SubmittedTest {
 
   private final TestRelay relay = new TestRelay();

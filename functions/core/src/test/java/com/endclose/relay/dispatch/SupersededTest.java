@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An event that would park is tried with its kept correction, audited (SPEC 16.13). */
+/** An event that would park is tried with its kept correction, audited (spec EVENT-4). */
 class SupersededTest {
 
   private final TestRelay relay = new TestRelay();

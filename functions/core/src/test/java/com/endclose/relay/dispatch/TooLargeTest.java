@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a 413 does and teaches (SPEC 16.4). */
+/** What a 413 does and teaches (spec SEND-5). */
 class TooLargeTest {
 
   private final TestRelay relay = new TestRelay();

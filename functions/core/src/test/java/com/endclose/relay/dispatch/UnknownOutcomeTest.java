@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A batch without a definite answer stays together and goes again under its key (SPEC 9). */
+/** A batch without a definite answer stays together and goes again under its key (spec BATCH). */
 class UnknownOutcomeTest {
 
   private final TestRelay relay = new TestRelay();

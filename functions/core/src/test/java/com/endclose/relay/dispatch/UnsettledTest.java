@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Batches that End Close accepted and says nothing of for a day (SPEC 11, Settling). */
+/** Batches that End Close accepted and says nothing of for a day (spec SETTLE). */
 class UnsettledTest {
 
   private final TestRelay relay = new TestRelay();

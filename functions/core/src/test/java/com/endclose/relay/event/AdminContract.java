@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What operators see of events, and do to them (SPEC 8, 9). */
+/** What operators see of events, and do to them (spec STATE-1, BATCH). */
 public abstract class AdminContract extends StoreContract {
 
   private static final List<String> SOURCES = List.of("payabli", "generic_hmac");

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Claiming due events into a batch (SPEC 8, 9). */
+/** Claiming due events into a batch (spec STATE-1, BATCH). */
 public abstract class ClaimContract extends StoreContract {
 
   private List<String> names(int events, long bytes) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Corrections and resends (SPEC 16.13, 16.19). */
+/** Corrections and resends (spec EVENT-4, EVENT-7). */
 public abstract class CorrectionContract extends StoreContract {
 
   private static final Redelivery PLAIN = new Redelivery.Duplicate(false);

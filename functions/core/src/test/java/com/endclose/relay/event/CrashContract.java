@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** A holder dies before or after any of its writes, or the store fails there (SPEC 9). */
+/** A holder dies before or after any of its writes, or the store fails there (spec BATCH). */
 public abstract class CrashContract extends StoreContract {
 
   private static final List<String> IDS =

@@ -3,7 +3,7 @@ package com.endclose.relay.event;
 import org.junit.jupiter.api.Nested;
 
 /**
- * The store's rules, SPEC 8 and 9 sentence by sentence, over any implementation of the rows.
+ * The store's rules, spec STATE-1, BATCH sentence by sentence, over any implementation of the rows.
  * Whoever implements {@link EventRows} and {@link BatchRows} extends this, and their own contracts.
  */
 public abstract class EventStoreContract {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The ledger: what is stored is stored once (SPEC 9 insert, 16.3). */
+/** The ledger: what is stored is stored once (spec BATCH insert, 16.3). */
 public abstract class InsertContract extends StoreContract {
 
   private Events webhook(String name) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
-/** Who may act on a batch, and what a late holder can't do any more (SPEC 9, 16.2). */
+/** Who may act on a batch, and what a late holder can't do any more (spec BATCH, BATCH-5). */
 public abstract class LeaseContract extends StoreContract {
 
   private List<Batch> toAct() {

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists and counts of events (SPEC 9). */
+/** Lists and counts of events (spec BATCH). */
 public abstract class ListContract extends StoreContract {
 
   private List<EventSummary> listed(Status status, @Nullable String route) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Retention (SPEC 9, 16.20). */
+/** Retention (spec BATCH, STORE-5). */
 public abstract class PruneContract extends StoreContract {
 
   private static final Duration DAY = Duration.ofDays(1);

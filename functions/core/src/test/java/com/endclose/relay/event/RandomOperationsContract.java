@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is done in whatever order, with crashes anywhere: the table of SPEC 8 holds. */
+/** Whatever is done in whatever order, with crashes anywhere: the table of spec STATE-1 holds. */
 public abstract class RandomOperationsContract extends StoreContract {
 
   private static final int EVENTS = 8;

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Sending again what End Close has already (SPEC 8, 16.8). */
+/** Sending again what End Close has already (spec STATE-1, STATE-5). */
 public abstract class ResendContract extends StoreContract {
 
   private static final Step FIRST = new Step(100, null);

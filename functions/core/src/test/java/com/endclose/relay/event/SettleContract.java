@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Writing what became of a batch's events (SPEC 8, 9, 11, 16.5). */
+/** Writing what became of a batch's events (spec STATE-1, BATCH, SETTLE, STATE-4). */
 public abstract class SettleContract extends StoreContract {
 
   private Event settledAs(Batch batch, Verdict verdict) {

@@ -10,7 +10,7 @@ import java.util.Map;
 /** What holds of stored events at any moment, also right after a crash. */
 public final class StoreInvariants {
 
-  /** The table of SPEC 8, staying as it is, and what an operator has sent again. */
+  /** The table of spec STATE-1, staying as it is, and what an operator has sent again. */
   private static final Map<Status, List<Status>> NEXT =
       Map.of(
           Status.PENDING, List.of(Status.DELIVERING, Status.PARKED, Status.RETRY, Status.RESOLVED),

@@ -6,7 +6,7 @@ import com.endclose.relay.event.Batches.Taken;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A batch that keeps killing its holder, and what is kept of a holder's work (SPEC 9). */
+/** A batch that keeps killing its holder, and what is kept of a holder's work (spec BATCH). */
 public abstract class TakeoverContract extends StoreContract {
 
   private Taken takeOver(Batch batch, int times) {

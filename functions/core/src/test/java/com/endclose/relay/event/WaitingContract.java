@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A batch that waits, is split, or is given back (SPEC 9, 16.4). */
+/** A batch that waits, is split, or is given back (spec BATCH, SEND-5). */
 public abstract class WaitingContract extends StoreContract {
 
   private Map<String, Event> events(Batch batch) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bodies of all sizes, and bodies that are almost JSON (SPEC 16.14, 16.16; case 9). */
+/** Bodies of all sizes, and bodies that are almost JSON (spec INGEST-6, STORE-1; case 9). */
 class IngestBodiesTest {
 
   private final Desk desk =

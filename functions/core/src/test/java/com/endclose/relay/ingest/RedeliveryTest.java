@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What comes again: the same body, another body, an event at rest (SPEC 16.13; case 5). */
+/** What comes again: the same body, another body, an event at rest (spec EVENT-4; case 5). */
 class RedeliveryTest {
 
   private static final String FIRST = body("5.00");

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which runs of digits are card numbers, sentence by sentence of SPEC 16.12. */
+/** Which runs of digits are card numbers, sentence by sentence of spec MASK. */
 class CardNumbersTest {
 
   @ParameterizedTest(name = "{0} {1}")

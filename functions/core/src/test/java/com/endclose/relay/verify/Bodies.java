@@ -13,7 +13,7 @@ final class Bodies {
 
   private Bodies() {}
 
-  /** The document; empty for a flawed one, whose content is not trusted (SPEC 16.14). */
+  /** The document; empty for a flawed one, whose content is not trusted (spec INGEST-6). */
   static Optional<JsonNode> read(byte[] body) {
     return JsonReader.read(body) instanceof Reading.Document document
         ? Optional.of(document.root())

@@ -22,7 +22,7 @@ final class DispatcherMapper {
 
   /**
    * The only answer there is: no message is to come again. A wake is a hint, and one that came back
-   * would block its group until then (AWS.md A2).
+   * would block its group until then (AWS-1).
    */
   static byte[] done() {
     return "{\"batchItemFailures\":[]}".getBytes(StandardCharsets.UTF_8);

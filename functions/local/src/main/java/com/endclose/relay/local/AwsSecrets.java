@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
-/** The stack's two secrets (SPEC 16.16), read back as the functions read them. */
+/** The stack's two secrets (spec STORE-1), read back as the functions read them. */
 record AwsSecrets(
     SecretsManagerSecrets webhooks, SecretsManagerSecrets relay, MaskingKeys maskingKeys) {
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The content of a new stack's two secrets (SPEC 16.16). */
+/** The content of a new stack's two secrets (spec STORE-1). */
 class InitTest {
 
   private static final String HMAC =

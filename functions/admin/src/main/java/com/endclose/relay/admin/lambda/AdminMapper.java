@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Reads a function URL's events, payload format 2.0 (AWS.md A21, A27, B13). */
+/** Reads a function URL's events, payload format 2.0 (AWS-6). */
 final class AdminMapper {
 
   /** The call; empty when this is no event of a function URL that can be read. */

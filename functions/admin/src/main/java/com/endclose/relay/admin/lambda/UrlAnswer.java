@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * What the function answers the function URL, payload format 2.0. Everything it ever answers is one
- * of these: any result without a {@code statusCode} would be a 200 (AWS.md A13).
+ * of these: any result without a {@code statusCode} would be a 200 (AWS-4).
  */
 final class UrlAnswer {
 

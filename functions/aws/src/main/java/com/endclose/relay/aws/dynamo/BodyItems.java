@@ -18,13 +18,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Bodies too large to ride in their row, in items of their own: every write of a row is paid for by
- * all of its bytes (AWS.md A7).
+ * all of its bytes (AWS-10).
  *
  * <p>The first piece, the head, has a key that row, version and hash give: who comes again after a
  * crash writes over what was left, and whoever reads the row finds it. It names a nonce, and the
  * keys of the other pieces contain it. They are written before their head, so that a head that
  * stands is complete, and two writers of one body don't mix. The row is written last, on condition:
- * that is the commit. A transaction would do the same at twice the price (AWS.md A9).
+ * that is the commit. A transaction would do the same at twice the price (AWS-11).
  */
 final class BodyItems {
 

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
  * Makes DynamoDB clients: tries and times named rather than left to defaults, which go up to nine
- * tries (AWS.md B15), over the JDK's own HTTP client.
+ * tries (AWS-12), over the JDK's own HTTP client.
  */
 public final class DynamoDbClients {
 
@@ -21,7 +21,7 @@ public final class DynamoDbClients {
 
   /**
    * A client with the credentials the surroundings give: under SnapStart there are no key variables
-   * (AWS.md A6).
+   * (AWS-3).
    *
    * @param endpoint another endpoint than AWS's; null for AWS
    */

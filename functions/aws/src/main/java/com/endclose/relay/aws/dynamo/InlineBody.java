@@ -5,7 +5,7 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A body that rides in its row: only where the row stays within one write unit (AWS.md A7). */
+/** A body that rides in its row: only where the row stays within one write unit (AWS-10). */
 final class InlineBody {
 
   private static final int ROW_BYTES = 1024;

@@ -16,7 +16,7 @@ import org.slf4j.MDC;
 /**
  * Collects an invocation's signals, then writes them as CloudWatch metrics in embedded metric
  * format. The only dimension sets are [Service] and [Service, route]: an alarm sees exactly the set
- * it names, and each name and set costs, so results are part of the name (AWS.md A19).
+ * it names, and each name and set costs, so results are part of the name (AWS-15).
  *
  * <p>Written here, as {@link MetricLine}s: AWS's own library (aws-embedded-metrics) takes a tenth
  * of a function's cold start for one line of JSON.

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
- * Wakes over a FIFO queue (DESIGN 5): one group a shard, at most one message a half second and
+ * Wakes over a FIFO queue: one group a shard, at most one message a half second and
  * shard. The queue drops what several senders send in one half second; its delay of a second leaves
  * every event of that half second at least as long again to be seen.
  */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 public record WakeMessage(String route, int shard) {
 
-  /** Route ids of SPEC 2, shards as RELAY_SHARDS allows; anything else is no wake of ours. */
+  /** Route ids of spec DOC, shards as RELAY_SHARDS allows; anything else is no wake of ours. */
   private static final Pattern BODY =
       Pattern.compile("\\{\"route\":\"([a-z0-9][a-z0-9_-]{0,63})\",\"shard\":(\\d{1,3})\\}");
 

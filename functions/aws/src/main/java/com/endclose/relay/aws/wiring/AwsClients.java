@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
  * Makes the SDK's clients, all alike: the region named, credentials by the default chain (with
- * SnapStart there are no key variables, AWS.md A6), attempts and time-outs set.
+ * SnapStart there are no key variables, AWS-3), attempts and time-outs set.
  */
 public final class AwsClients {
 

@@ -37,7 +37,7 @@ public final class Environment {
     this.variables = variables;
   }
 
-  /** The settings of SPEC 12. */
+  /** The settings of spec SETTINGS-1. */
   public Settings settings() {
     if (settings == null) {
       SettingsReading reading = Settings.read(variables);

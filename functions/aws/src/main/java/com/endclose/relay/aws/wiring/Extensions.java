@@ -16,7 +16,7 @@ public final class Extensions {
 
   private Extensions() {}
 
-  /** The deployer's enrichments (SPEC 7): none come with the relay. */
+  /** The deployer's enrichments (spec ENRICH): none come with the relay. */
   public static List<Enrichment> enrichments() {
     return List.of();
   }

@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * A write that was carried out and whose answer was lost is sent again by the client library: it
- * answers as the first would have (SPEC 16.3, case 6).
+ * answers as the first would have (spec INGEST-5, case 6).
  */
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("com.endclose.relay.aws.testing.Backends#present")

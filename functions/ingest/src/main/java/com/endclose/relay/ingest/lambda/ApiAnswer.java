@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * What the function answers the HTTP API, payload format 2.0. Everything it ever answers is one of
  * these: the gateway takes any result without a {@code statusCode} for a body and answers 200,
- * which the sender would take for an acknowledgement (AWS.md A13).
+ * which the sender would take for an acknowledgement (AWS-4).
  */
 record ApiAnswer(int status, Map<String, String> headers, String body) {
 

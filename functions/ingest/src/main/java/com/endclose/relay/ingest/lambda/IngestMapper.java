@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the HTTP API's events, payload format 2.0 (AWS.md A21, B10). */
+/** Reads the HTTP API's events, payload format 2.0 (AWS-6). */
 final class IngestMapper {
 
   private final int trustedProxies;

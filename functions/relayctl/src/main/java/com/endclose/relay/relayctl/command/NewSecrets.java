@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Fresh content of the two secrets (SPEC 16.16). What only somebody else can know is left empty,
+ * Fresh content of the two secrets (spec STORE-1). What only somebody else can know is left empty,
  * which counts as not set: a made-up value would be taken for the secret.
  *
  * @param empty names to be filled in

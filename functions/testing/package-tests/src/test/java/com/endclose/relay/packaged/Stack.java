@@ -107,7 +107,7 @@ public final class Stack implements AutoCloseable {
     return variables;
   }
 
-  /** The same as SnapStart has it: credentials from an address, none in variables (AWS.md A6). */
+  /** The same as SnapStart has it: credentials from an address, none in variables (AWS-3). */
   public Map<String, String> snapshotEnvironment(URI endClose) {
     Map<String, String> variables = environment(endClose);
     variables.remove("AWS_ACCESS_KEY_ID");
