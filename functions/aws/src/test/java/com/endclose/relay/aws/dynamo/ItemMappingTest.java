@@ -56,7 +56,8 @@ class ItemMappingTest {
             EventAttributes.EVENT_TYPE,
             EventAttributes.SHARD,
             EventAttributes.RECEIVED_AT,
-            EventAttributes.TOKEN);
+            EventAttributes.TOKEN,
+            EventAttributes.TEST_MARK);
   }
 
   @Test
