@@ -36,7 +36,9 @@ public final class PlaidProcessor implements Processor {
                   true,
                   "name the secret that holds your Plaid secret of this environment"),
               AuthSetting.text(CLIENT_ID, true, "write the client_id that Plaid's dashboard shows"),
-              Environments.SETTING));
+              Environments.SETTING))
+          // plaid.com/docs/payment-initiation/payment-status
+          .marks(TestMode.event("environment", "sandbox"));
 
   private final PlaidVerifier verifier;
 

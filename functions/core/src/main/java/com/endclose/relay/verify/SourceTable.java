@@ -225,7 +225,9 @@ final class SourceTable {
             "modern_treasury",
             "Modern Treasury",
             "the body; the header with the id is not signed",
-            "https://docs.moderntreasury.com/platform/docs/verifying-webhooks"),
+            "https://docs.moderntreasury.com/platform/docs/verifying-webhooks")
+            // docs.moderntreasury.com/platform/reference/transaction-object
+            .marks(TestMode.event("data.live_mode", "false")),
         preset("header=x-signature", "id_header=x-webhook-id"));
   }
 
@@ -253,7 +255,9 @@ final class SourceTable {
             "mollie",
             "Mollie, next-gen webhooks (classic ones are not signed and not taken)",
             BODY,
-            "https://docs.mollie.com/reference/webhooks-best-practices"),
+            "https://docs.mollie.com/reference/webhooks-best-practices")
+            // docs.mollie.com/reference/refunds-api-webhooks; chargebacks have no mode
+            .marks(TestMode.event("_embedded.entity.mode", "test")),
         preset("header=x-mollie-signature", "event_id=id", "event_type=type"));
   }
 
