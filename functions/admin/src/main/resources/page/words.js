@@ -8,7 +8,7 @@ export const STATUS = {
   parked: { label: 'Parked', tone: 'bad', help: 'Set aside for you: it keeps its payload until it is replayed or resolved.' },
   delivered: { label: 'Delivered', tone: 'good', help: 'End Close has its record; those already there count here, too.' },
   skipped_existing: { label: 'Already there', tone: 'waiting', help: 'Another record in End Close owns this external id; this event’s record was not taken.' },
-  dropped_by_filter: { label: 'Filtered', tone: 'quiet', help: 'Its type is not in the route’s list of events: kept, never sent.' },
+  dropped_by_filter: { label: 'Filtered', tone: 'quiet', help: 'The route’s filters (events, when, test_events) do not let it through: kept, never sent.' },
   resolved: { label: 'Resolved', tone: 'quiet', help: 'Dismissed by an operator, with a note.' },
 };
 

@@ -49,14 +49,15 @@ public final class LineDiff {
     }
     int tail = 0;
     while (tail < shorter - head
-        && before
-            .get(before.size() - 1 - tail)
-            .equals(after.get(after.size() - 1 - tail))) {
+        && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
       tail++;
     }
     List<Line> lines = new ArrayList<>();
     add(lines, Op.SAME, before.subList(0, head));
-    middle(lines, before.subList(head, before.size() - tail), after.subList(head, after.size() - tail));
+    middle(
+        lines,
+        before.subList(head, before.size() - tail),
+        after.subList(head, after.size() - tail));
     add(lines, Op.SAME, before.subList(before.size() - tail, before.size()));
     return List.copyOf(lines);
   }

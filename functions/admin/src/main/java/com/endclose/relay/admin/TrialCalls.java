@@ -109,8 +109,7 @@ public final class TrialCalls {
 
   private Veil veil(Route draft, Event event) {
     return Veil.of(
-        draft,
-        inForce().find(event.origin().route()).filter(route -> trials.admits(route, event)));
+        draft, inForce().find(event.origin().route()).filter(route -> trials.admits(route, event)));
   }
 
   /** Adds to the audit trail; what it throws ends the call, before anything is shown. */

@@ -7,7 +7,6 @@ import com.endclose.relay.endclose.AskOutcome.Row;
 import com.endclose.relay.endclose.AskOutcome.RowStatus;
 import com.endclose.relay.event.Batch;
 import com.endclose.relay.event.Verdict;
-import com.endclose.relay.map.EndCloseRecord;
 import com.endclose.relay.text.LetterCase;
 import java.util.ArrayDeque;
 import java.util.Deque;

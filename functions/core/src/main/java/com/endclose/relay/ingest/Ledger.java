@@ -112,8 +112,7 @@ final class Ledger {
   Entered enter(
       Route route, Processor processor, WebhookRequest request, Reading reading, Instant now) {
     JsonNode document = reading instanceof Reading.Document read ? read.root() : null;
-    Call call =
-        new Call(route, processor, request.headers(), document, now, new LinkedHashMap<>());
+    Call call = new Call(route, processor, request.headers(), document, now, new LinkedHashMap<>());
     byte[] body = request.body().bytes();
     Optional<List<byte[]>> items =
         route.items() == null ? Optional.empty() : Items.of(body, route.items(), route.idPaths());

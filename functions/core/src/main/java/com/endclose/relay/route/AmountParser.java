@@ -16,20 +16,30 @@ final class AmountParser {
   private static final int MOST_DECIMALS = 8;
 
   private final FieldRefParser refs;
+  private final @Nullable SourceMoney money;
 
-  AmountParser(FieldRefParser refs) {
+  /**
+   * @param money how the route's source writes amounts; null where that is not known
+   */
+  AmountParser(FieldRefParser refs, @Nullable SourceMoney money) {
     this.refs = refs;
+    this.money = money;
   }
 
   @Nullable AmountRef parse(Cursor place) {
     Fields fields = place.holdsKeys() ? place.fields("write source and unit") : null;
     if (fields == null) {
       FieldRef field = checked(refs.plain(place), place);
+      if (field != null) {
+        needsUnit(place, field);
+      }
       return field == null ? null : AmountRef.major(field);
     }
     fields.only(Part.AMOUNT);
     FieldRef field = checked(refs.plain(fields, place), place);
-    boolean minor = MINOR.equals(choice(fields.at("unit"), MAJOR, MINOR));
+    Cursor unit = fields.at("unit");
+    boolean minor = MINOR.equals(choice(unit, MAJOR, MINOR));
+    checkUnit(unit, minor, place, field);
     boolean absolute = ABSOLUTE.equals(choice(fields.at("sign"), KEEP, ABSOLUTE));
     Map<String, Integer> decimals = decimals(fields.at("decimals"), minor);
     return field == null
@@ -39,6 +49,33 @@ final class AmountParser {
             minor ? AmountRef.Unit.MINOR : AmountRef.Unit.MAJOR,
             absolute ? AmountRef.Sign.ABSOLUTE : AmountRef.Sign.KEEP,
             decimals);
+  }
+
+  private void checkUnit(Cursor unit, boolean minor, Cursor place, @Nullable FieldRef field) {
+    if (unit.absent()) {
+      needsUnit(place, field);
+    } else if (money != null && minor != (money.unit() == AmountRef.Unit.MINOR)) {
+      unit.warn("is not what the source sends, which is " + word(money.unit()) + " units");
+    }
+  }
+
+  private void needsUnit(Cursor place, @Nullable FieldRef field) {
+    if (money == null || money.implied()) {
+      return;
+    }
+    String source = field == null ? money.amount() : field.source().toString();
+    place.problem(
+        "has no unit, and the source sends "
+            + word(money.unit())
+            + " units: write amount: { source: "
+            + Words.shown(source)
+            + ", unit: "
+            + word(money.unit())
+            + " }");
+  }
+
+  private static String word(AmountRef.Unit unit) {
+    return unit == AmountRef.Unit.MINOR ? MINOR : MAJOR;
   }
 
   private static @Nullable FieldRef checked(@Nullable FieldRef field, Cursor place) {
@@ -62,7 +99,17 @@ final class AmountParser {
     return place.absent() ? usual : place.word(List.of(usual, other));
   }
 
-  private static Map<String, Integer> decimals(Cursor place, boolean minor) {
+  /** Those of the source, but where the document says others. */
+  private Map<String, Integer> decimals(Cursor place, boolean minor) {
+    Map<String, Integer> decimals = new TreeMap<>();
+    if (minor && money != null) {
+      decimals.putAll(money.decimals());
+    }
+    decimals.putAll(written(place, minor));
+    return decimals;
+  }
+
+  private static Map<String, Integer> written(Cursor place, boolean minor) {
     Map<String, Integer> decimals = new TreeMap<>();
     Fields fields =
         place.absent() ? null : place.fields("write currencies and decimals, such as ISK: 2");

@@ -139,7 +139,8 @@ final class Cursor {
   }
 
   private String number(String digits) {
-    if (digits.length() > MAX_DIGITS || !digits.matches("[-+]?[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]{1,3})?")) {
+    if (digits.length() > MAX_DIGITS
+        || !digits.matches("[-+]?[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]{1,3})?")) {
       return digits;
     }
     return EcmaNumbers.text(DecimalNode.valueOf(new BigDecimal(digits)));

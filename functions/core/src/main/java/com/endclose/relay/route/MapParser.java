@@ -21,8 +21,9 @@ final class MapParser {
    * The map at a place.
    *
    * @param zone the route's time zone
+   * @param money how the route's source writes amounts; null where that is not known
    */
-  @Nullable RouteMap parse(Cursor place, @Nullable ZoneId zone) {
+  @Nullable RouteMap parse(Cursor place, @Nullable ZoneId zone, @Nullable SourceMoney money) {
     Fields fields = place.fields("say which fields of the payload become the record");
     if (fields == null) {
       return null;
@@ -30,11 +31,11 @@ final class MapParser {
     fields.only(Part.MAP);
     String stream = stream(fields.at("data_stream_key"));
     FieldRef externalId = externalId(fields.at("external_id"));
-    AmountRef amount = new AmountParser(refs).parse(fields.at("amount"));
+    AmountRef amount = new AmountParser(refs, money).parse(fields.at("amount"));
     DirectionRef direction = DirectionParser.parse(fields.at("direction"));
     DateRef date = DateParser.parse(fields.at("date"));
     FieldRef description = description(fields.at("description"));
-    CurrencyRef currency = CurrencyCodes.read(fields.at("currency"));
+    CurrencyRef currency = currency(fields.at("currency"), amount, money);
     Map<String, FieldRef> metadata = metadata(fields.at("metadata"));
     FetchRef fetch = refs.fetch(fields.at("fetch"));
     if (stream == null || externalId == null || amount == null || direction == null) {
@@ -50,6 +51,20 @@ final class MapParser {
       place.problem("is empty: name the End Close data stream");
     }
     return key;
+  }
+
+  private static @Nullable CurrencyRef currency(
+      Cursor place, @Nullable AmountRef amount, @Nullable SourceMoney money) {
+    if (place.absent() && money == null) {
+      place.warn(
+          "is missing, so every amount is in US dollars: write currency: USD if that is so, or"
+              + " currency: { source: ... }");
+    } else if (place.absent() && money != null && !money.implied()) {
+      String source = amount == null ? money.currency() : money.currencyOf(amount.field().source());
+      place.problem(
+          "is missing: write currency: { source: " + Words.shown(source) + " }, or a code");
+    }
+    return CurrencyCodes.read(place);
   }
 
   private @Nullable FieldRef externalId(Cursor place) {

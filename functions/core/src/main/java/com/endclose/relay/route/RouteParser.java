@@ -45,7 +45,9 @@ final class RouteParser {
     ValueFilter when = ValueFilterParser.parse(fields.at("when"));
     TestEvents testEvents = testEvents(fields.at("test_events"), source);
     ZoneId zone = Zones.read(fields.at("timezone"));
-    RouteMap map = maps.parse(fields.at("map"), zone);
+    RouteMap map =
+        maps.parse(
+            fields.at("map"), zone, source == null ? null : sources.money(source).orElse(null));
     if (source != null) {
       SignedFields.check(fields.at("map"), sources.signedFields(source), source);
     }

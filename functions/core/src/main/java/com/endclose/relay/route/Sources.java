@@ -47,6 +47,11 @@ public interface Sources {
     return Optional.empty();
   }
 
+  /** How this source writes amounts of money; empty where that is not known. */
+  default Optional<SourceMoney> money(String source) {
+    return Optional.empty();
+  }
+
   /** The names of the registered enrichments. */
   Set<String> enrichments();
 }

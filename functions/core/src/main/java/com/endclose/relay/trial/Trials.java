@@ -67,13 +67,12 @@ public final class Trials {
 
   /**
    * Tries a route on a body as it would be received; one result for each event that the body holds.
-   * Of the route's filters, those count that ask the body: a header may tell the type, and a
-   * sample has none. Hashes are made under a key of their own, not the masking key.
+   * Of the route's filters, those count that ask the body: a header may tell the type, and a sample
+   * has none. Hashes are made under a key of their own, not the masking key.
    */
   public List<Tried> sample(Route route, byte[] body, Instant receivedAt) {
     Optional<Processor> adapter = processors.find(route.source());
-    byte[] document =
-        adapter.map(known -> known.document(RawBody.of(body)).bytes()).orElse(body);
+    byte[] document = adapter.map(known -> known.document(RawBody.of(body)).bytes()).orElse(body);
     JsonNode call = JsonReader.read(document) instanceof Reading.Document read ? read.root() : null;
     Optional<List<byte[]>> items =
         route.items() == null

@@ -8,6 +8,7 @@ import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.route.SourceMoney;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -48,20 +49,26 @@ final class AdyenProcessor implements Processor {
 
   private static final SourceInfo INFO =
       new SourceInfo(
-          "adyen",
-          "Adyen, standard webhooks",
-          List.of(Auth.OfSource.MODE),
-          "eight fields of each item, never the date or additionalData: amount.value,"
-              + " amount.currency, pspReference, originalReference, merchantReference,"
-              + " merchantAccountCode, eventCode, success",
-          Optional.of(
-              "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
-          Optional.of(EACH),
-          List.of(
-              AuthSetting.secret(
-                  Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")))
+              "adyen",
+              "Adyen, standard webhooks",
+              List.of(Auth.OfSource.MODE),
+              "eight fields of each item, never the date or additionalData: amount.value,"
+                  + " amount.currency, pspReference, originalReference, merchantReference,"
+                  + " merchantAccountCode, eventCode, success",
+              Optional.of(
+                  "https://docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures"),
+              Optional.of(EACH),
+              List.of(
+                  AuthSetting.secret(
+                      Auth.SECRET, true, "name the secret that holds the HMAC key, in hex")))
           // docs.adyen.com/development-resources/webhooks/webhook-types: not signed
-          .marks(TestMode.call("live", "false"));
+          .marks(TestMode.call("live", "false"))
+          // docs.adyen.com/development-resources/currency-codes
+          .counts(
+              SourceMoney.minor(
+                  "amount.value",
+                  "amount.currency",
+                  Map.of("CLP", 2, "CVE", 0, "IDR", 0, "ISK", 2)));
 
   @Override
   public SourceInfo info() {

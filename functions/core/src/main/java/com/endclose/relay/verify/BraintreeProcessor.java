@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.braintree.BraintreeForm;
 import java.time.Instant;
 import java.util.List;
@@ -19,18 +20,22 @@ public final class BraintreeProcessor implements Processor {
 
   private static final SourceInfo INFO =
       new SourceInfo(
-          "braintree",
-          "Braintree",
-          List.of(Auth.OfSource.MODE),
-          "the notification, XML in a form, with HMAC-SHA1 under your private key; it is mapped as"
-              + " JSON. Notifications have no id: equal ones are one event",
-          Optional.of("https://developer.paypal.com/braintree/docs/guides/webhooks/parse"),
-          Optional.empty(),
-          List.of(
-              AuthSetting.secret(
-                  Auth.SECRET, true, "name the secret that holds your Braintree private key"),
-              AuthSetting.text(
-                  PUBLIC_KEY, true, "write the public key that belongs to that private key")));
+              "braintree",
+              "Braintree",
+              List.of(Auth.OfSource.MODE),
+              "the notification, XML in a form, with HMAC-SHA1 under your private key; it is mapped as"
+                  + " JSON. Notifications have no id: equal ones are one event",
+              Optional.of("https://developer.paypal.com/braintree/docs/guides/webhooks/parse"),
+              Optional.empty(),
+              List.of(
+                  AuthSetting.secret(
+                      Auth.SECRET, true, "name the secret that holds your Braintree private key"),
+                  AuthSetting.text(
+                      PUBLIC_KEY, true, "write the public key that belongs to that private key")))
+          .counts(
+              SourceMoney.major(
+                  "subject.disbursement.amount",
+                  "subject.disbursement.merchant-account.currency-iso-code"));
 
   @Override
   public SourceInfo info() {

@@ -2,7 +2,6 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.text.LetterCase;
 
-
 /** Why a verification failed, as a closed list that counters and operators' tools can use. */
 public enum FailureKind {
   /** A signature, or a secret that a header repeats, is wrong. */

@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.keys.KeySource;
 import com.endclose.relay.verify.keys.KnownKeyIds;
 import com.endclose.relay.verify.keys.PayPalVerifier;
@@ -18,17 +19,18 @@ public final class PayPalProcessor implements Processor {
 
   private static final SourceInfo INFO =
       new SourceInfo(
-          "paypal",
-          "PayPal",
-          List.of(Auth.OfSource.MODE),
-          "a checksum of the body, the time and your webhook's id, with the key of PayPal's"
-              + " certificate; no secret is needed",
-          Optional.of("https://developer.paypal.com/api/rest/webhooks/rest"),
-          Optional.empty(),
-          List.of(
-              AuthSetting.text(
-                  WEBHOOK_ID, true, "write the id that PayPal shows beside the webhook's URL"),
-              Environments.SETTING));
+              "paypal",
+              "PayPal",
+              List.of(Auth.OfSource.MODE),
+              "a checksum of the body, the time and your webhook's id, with the key of PayPal's"
+                  + " certificate; no secret is needed",
+              Optional.of("https://developer.paypal.com/api/rest/webhooks/rest"),
+              Optional.empty(),
+              List.of(
+                  AuthSetting.text(
+                      WEBHOOK_ID, true, "write the id that PayPal shows beside the webhook's URL"),
+                  Environments.SETTING))
+          .counts(SourceMoney.major("resource.amount.value", "resource.amount.currency_code"));
 
   private final PayPalVerifier verifier;
 

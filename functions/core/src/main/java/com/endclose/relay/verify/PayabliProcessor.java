@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.SourceMoney;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +22,12 @@ public final class PayabliProcessor implements Processor {
 
   private static final SourceInfo INFO =
       SourceInfo.of(
-          "payabli",
-          "Payabli",
-          Auth.StaticHeader.MODE,
-          "nothing: a header you choose at Payabli comes back with every webhook",
-          "https://docs.payabli.com/developers/api-reference/webhooks-overview");
+              "payabli",
+              "Payabli",
+              Auth.StaticHeader.MODE,
+              "nothing: a header you choose at Payabli comes back with every webhook",
+              "https://docs.payabli.com/developers/api-reference/webhooks-overview")
+          .counts(SourceMoney.dollars("NetAmount"));
 
   @Override
   public SourceInfo info() {

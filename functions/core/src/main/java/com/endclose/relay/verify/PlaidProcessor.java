@@ -36,9 +36,7 @@ public final class PlaidProcessor implements Processor {
                   true,
                   "name the secret that holds your Plaid secret of this environment"),
               AuthSetting.text(CLIENT_ID, true, "write the client_id that Plaid's dashboard shows"),
-              Environments.SETTING))
-          // plaid.com/docs/payment-initiation/payment-status
-          .marks(TestMode.event("environment", "sandbox"));
+              Environments.SETTING));
 
   private final PlaidVerifier verifier;
 

@@ -3,6 +3,7 @@ package com.endclose.relay.verify;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.Path;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.route.Sources;
 import com.endclose.relay.verify.keys.HttpKeySource;
 import com.endclose.relay.verify.keys.KeySource;
@@ -118,6 +119,11 @@ public final class Processors implements Sources {
   @Override
   public Optional<String> testMode(String source) {
     return find(source).flatMap(adapter -> adapter.info().testMode()).map(TestMode::toString);
+  }
+
+  @Override
+  public Optional<SourceMoney> money(String source) {
+    return find(source).flatMap(adapter -> adapter.info().money());
   }
 
   /** What there is to know of every source, in the order of registration. */

@@ -1,8 +1,7 @@
 package com.endclose.relay.verify;
 
-import com.endclose.relay.text.LetterCase;
-
 import com.endclose.relay.route.HmacScheme.Algorithm;
+import com.endclose.relay.text.LetterCase;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

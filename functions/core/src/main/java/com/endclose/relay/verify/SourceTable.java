@@ -1,6 +1,7 @@
 package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
+import com.endclose.relay.route.SourceMoney;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,12 +54,18 @@ final class SourceTable {
   private static SourceRow stripe() {
     return SourceRow.of(
         info(
-            "stripe",
-            "Stripe",
-            "the time stamp and the body",
+                "stripe",
+                "Stripe",
+                "the time stamp and the body",
                 "https://docs.stripe.com/webhooks/signature")
             // docs.stripe.com/api/events/object
-            .marks(TestMode.event("livemode", "false")),
+            .marks(TestMode.event("livemode", "false"))
+            // docs.stripe.com/currencies#special-cases
+            .counts(
+                SourceMoney.minor(
+                    "data.object.amount",
+                    "data.object.currency",
+                    Map.of("ISK", 2, "UGX", 2, "MGA", 0))),
         preset(
             "header=stripe-signature",
             "header_format=pairs",
@@ -89,10 +96,11 @@ final class SourceTable {
   private static SourceRow lithic() {
     return SourceRow.of(
         info(
-            "lithic",
-            "Lithic",
-            "the message id, the time stamp and the body (Standard Webhooks)",
-            "https://docs.lithic.com/docs/events-api"),
+                "lithic",
+                "Lithic",
+                "the message id, the time stamp and the body (Standard Webhooks)",
+                "https://docs.lithic.com/docs/events-api")
+            .counts(SourceMoney.minor("settled_amount", "currency", Map.of())),
         standardPreset("event_type=event_type"));
   }
 
@@ -112,10 +120,16 @@ final class SourceTable {
   private static SourceRow square() {
     return SourceRow.of(
         info(
-            "square",
-            "Square",
-            "the notification URL, which auth.url has to give letter by letter, and the body",
-            "https://developer.squareup.com/docs/webhooks/step3validate"),
+                "square",
+                "Square",
+                "the notification URL, which auth.url has to give letter by letter, and the body",
+                "https://developer.squareup.com/docs/webhooks/step3validate")
+            // developer.squareup.com/docs/build-basics/common-data-types/working-with-monetary-amounts
+            .counts(
+                SourceMoney.minor(
+                    "data.object.payment.amount_money.amount",
+                    "data.object.payment.amount_money.currency",
+                    Map.of())),
         preset(
             "header=x-square-hmacsha256-signature",
             "encoding=base64",
@@ -127,12 +141,13 @@ final class SourceTable {
   private static SourceRow shopify() {
     return SourceRow.of(
         info(
-            "shopify",
-            "Shopify",
-            "the body; the headers with the id and the topic are not signed",
+                "shopify",
+                "Shopify",
+                "the body; the headers with the id and the topic are not signed",
                 "https://shopify.dev/docs/apps/build/webhooks/verify-deliveries")
             // shopify.dev/docs/api/admin-rest/latest/resources/transaction, and order
-            .marks(TestMode.event("test", "true")),
+            .marks(TestMode.event("test", "true"))
+            .counts(SourceMoney.major("amount", "currency")),
         preset(
             "header=x-shopify-hmac-sha256",
             "encoding=base64",
@@ -185,20 +200,27 @@ final class SourceTable {
   private static SourceRow checkoutCom() {
     return SourceRow.of(
         info(
-            "checkout_com",
-            "Checkout.com",
-            BODY,
-            "https://www.checkout.com/docs/developer-resources/event-notifications/receive-webhooks"),
+                "checkout_com",
+                "Checkout.com",
+                BODY,
+                "https://www.checkout.com/docs/developer-resources/event-notifications/receive-webhooks")
+            // www.checkout.com/docs/resources/calculating-the-amount
+            .counts(SourceMoney.minor("data.amount", "data.currency", Map.of("CLP", 2))),
         preset("header=cko-signature", "event_id=id", "event_type=type"));
   }
 
   private static SourceRow paddle() {
     return SourceRow.of(
         info(
-            "paddle",
-            "Paddle Billing",
-            "the time stamp and the body",
-            "https://developer.paddle.com/webhooks/about/signature-verification"),
+                "paddle",
+                "Paddle Billing",
+                "the time stamp and the body",
+                "https://developer.paddle.com/webhooks/about/signature-verification")
+            .counts(
+                SourceMoney.minor(
+                    "data.details.totals.grand_total",
+                    "data.details.totals.currency_code",
+                    Map.of())),
         preset(
             "header=paddle-signature",
             "header_format=pairs",
@@ -222,12 +244,13 @@ final class SourceTable {
   private static SourceRow modernTreasury() {
     return SourceRow.of(
         info(
-            "modern_treasury",
-            "Modern Treasury",
-            "the body; the header with the id is not signed",
-            "https://docs.moderntreasury.com/platform/docs/verifying-webhooks")
-            // docs.moderntreasury.com/platform/reference/transaction-object
-            .marks(TestMode.event("data.live_mode", "false")),
+                "modern_treasury",
+                "Modern Treasury",
+                "the body; the header with the id is not signed",
+                "https://docs.moderntreasury.com/platform/docs/verifying-webhooks")
+            // docs.moderntreasury.com/platform/reference/payment-order-object
+            .marks(TestMode.event("data.live_mode", "false"))
+            .counts(SourceMoney.minor("data.amount", "data.currency", Map.of())),
         preset("header=x-signature", "id_header=x-webhook-id"));
   }
 
@@ -252,12 +275,14 @@ final class SourceTable {
   private static SourceRow mollie() {
     return SourceRow.of(
         info(
-            "mollie",
-            "Mollie, next-gen webhooks (classic ones are not signed and not taken)",
-            BODY,
-            "https://docs.mollie.com/reference/webhooks-best-practices")
-            // docs.mollie.com/reference/refunds-api-webhooks; chargebacks have no mode
-            .marks(TestMode.event("_embedded.entity.mode", "test")),
+                "mollie",
+                "Mollie, next-gen webhooks (classic ones are not signed and not taken)",
+                BODY,
+                "https://docs.mollie.com/reference/webhooks-best-practices")
+            .marks(TestMode.event("_embedded.entity.mode", "test"))
+            .counts(
+                SourceMoney.major(
+                    "_embedded.entity.amount.value", "_embedded.entity.amount.currency")),
         preset("header=x-mollie-signature", "event_id=id", "event_type=type"));
   }
 

@@ -2,6 +2,7 @@ package com.endclose.relay.verify;
 
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
+import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.verify.keys.Environment;
 import com.endclose.relay.verify.keys.PublicKeys;
 import com.endclose.relay.verify.keys.WiseVerifier;
@@ -23,22 +24,23 @@ public final class WiseProcessor implements Processor {
 
   private static final SourceInfo INFO =
       new SourceInfo(
-          "wise",
-          "Wise",
-          List.of(Auth.OfSource.MODE),
-          "the body, with Wise's private key; no secret is needed. Events have no id: equal bodies"
-              + " are one event",
-          Optional.of("https://docs.wise.com/guides/developer/webhooks/event-handling"),
-          Optional.empty(),
-          List.of(
-              Environments.SETTING,
-              AuthSetting.text(
-                  PUBLIC_KEY,
-                  false,
-                  "write the RSA key that Wise publishes, in base64, should it change its own",
-                  text -> PublicKeys.rsa(text).isPresent())))
+              "wise",
+              "Wise",
+              List.of(Auth.OfSource.MODE),
+              "the body, with Wise's private key; no secret is needed. Events have no id: equal bodies"
+                  + " are one event",
+              Optional.of("https://docs.wise.com/guides/developer/webhooks/event-handling"),
+              Optional.empty(),
+              List.of(
+                  Environments.SETTING,
+                  AuthSetting.text(
+                      PUBLIC_KEY,
+                      false,
+                      "write the RSA key that Wise publishes, in base64, should it change its own",
+                      text -> PublicKeys.rsa(text).isPresent())))
           // docs.wise.com/guides/developer/webhooks/event-handling: not signed
-          .marks(TestMode.header("X-Test-Notification", "true"));
+          .marks(TestMode.header("X-Test-Notification", "true"))
+          .counts(SourceMoney.major("data.amount", "data.currency"));
 
   private final WiseVerifier verifier = new WiseVerifier();
 

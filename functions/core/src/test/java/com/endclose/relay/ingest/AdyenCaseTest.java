@@ -33,7 +33,7 @@ class AdyenCaseTest {
           source: adyen
           auth: {secret_env: KEY}
           test_events: forward
-          map: {data_stream_key: s, external_id: pspReference, amount: amount.value, direction: credit}
+          map: {data_stream_key: s, external_id: pspReference, amount: {source: amount.value, unit: minor}, currency: {source: amount.currency}, direction: credit}
       """;
 
   private final Desk desk = Desk.with(ROUTE);

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which events a route forwards: by type, by values, and by whether they are tests. */
 class FilterTest {
 
-  private static final String WHEN = "    when: {data.captured: true, status: [paid, 2, settled]}\n";
+  private static final String WHEN =
+      "    when: {data.captured: true, status: [paid, 2, settled]}\n";
   private static final String BODY =
       "{\"id\":\"e1\",\"type\":\"t\",\"amount\":\"1\",\"status\":\"paid\",\"data\":{\"captured\":true}}";
   private static final String STRIPE =
@@ -127,7 +128,8 @@ class FilterTest {
 
     IngestAnswer answer =
         desk.receive(
-            "pay", "{\"list\":[" + BODY + "," + BODY.replace("e1", "e2").replace("true", "false") + "]}");
+            "pay",
+            "{\"list\":[" + BODY + "," + BODY.replace("e1", "e2").replace("true", "false") + "]}");
 
     assertThat(answer.outcome()).isEqualTo(IngestOutcome.ACCEPTED);
     assertThat(desk.counted("pay", "accepted")).isEqualTo(1);
@@ -241,8 +243,7 @@ class FilterTest {
             + "\"}}}]}";
 
     isFiltered(desk, Call.of(call).to(desk, "adyen"), "test event (live is false)");
-    assertThat(
-            Call.of(call.replace("\"false\"", "\"true\"")).to(desk, "adyen").outcome())
+    assertThat(Call.of(call.replace("\"false\"", "\"true\"")).to(desk, "adyen").outcome())
         .isEqualTo(IngestOutcome.ACCEPTED);
   }
 
@@ -270,8 +271,6 @@ class FilterTest {
             "w1");
 
     isFiltered(
-        desk,
-        desk.receive("shopify", body.getBytes(UTF_8), headers),
-        "test event (test is true)");
+        desk, desk.receive("shopify", body.getBytes(UTF_8), headers), "test event (test is true)");
   }
 }

@@ -26,8 +26,8 @@ final class HostileRoutes {
     ofSource("standard_webhooks", "{secret_env: ENCODED}"),
     ofSource("increase", "{secret_env: HOOK}"),
     ofSource("adyen", "{secret_env: ADYEN}")
-        .replace(
-            "external_id: id, amount: amount", "external_id: pspReference, amount: amount.value")
+        .replace("external_id: id", "external_id: pspReference")
+        .replace("source: amount,", "source: amount.value,")
         .replace("source: adyen", "source: adyen\n    test_events: forward"),
     ofSource("payabli", "{mode: static_header, secret_env: HOOK, allowed_ips: [192.0.2.0/24]}"),
     ofSource("braintree", "{secret_env: BRAINTREE, public_key: public}"),
@@ -50,7 +50,12 @@ final class HostileRoutes {
       - id: %1$s
         source: %1$s
         auth: %2$s
-        map: {data_stream_key: s, external_id: id, amount: amount, direction: credit}
+        map:
+          data_stream_key: s
+          external_id: id
+          amount: {source: amount, unit: major}
+          currency: USD
+          direction: credit
     """
         .formatted(source, auth);
   }

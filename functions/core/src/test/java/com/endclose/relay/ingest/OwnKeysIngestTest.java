@@ -49,7 +49,7 @@ class OwnKeysIngestTest {
         - id: %1$s
           source: %1$s
           auth: %2$s
-          map: {data_stream_key: payouts, external_id: id, amount: amount, direction: credit}
+          map: {data_stream_key: payouts, external_id: id, amount: {source: amount, unit: major}, currency: USD, direction: credit}
         """
         .formatted(source, auth);
   }

@@ -28,7 +28,8 @@ class SquareCaseTest {
           map:
             data_stream_key: s
             external_id: data.id
-            amount: data.object.payout.amount_money.amount
+            amount: {source: data.object.payout.amount_money.amount, unit: minor}
+            currency: {source: data.object.payout.amount_money.currency}
             direction: credit
       """;
   private static final Call CALL =

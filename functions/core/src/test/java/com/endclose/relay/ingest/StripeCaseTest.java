@@ -36,7 +36,7 @@ class StripeCaseTest {
           source: stripe
           auth: {secret_env: OLD}
           events: [payout.*]
-          map: {data_stream_key: s, external_id: data.object.id, amount: data.object.amount, direction: credit}
+          map: {data_stream_key: s, external_id: data.object.id, amount: {source: data.object.amount, unit: minor}, currency: USD, direction: credit}
       """;
 
   private final Desk desk = Desk.with(ROUTE);

@@ -27,7 +27,7 @@ class ItemsParserTest {
   private static RouteDocument adyen() {
     return of("adyen")
         .with("map.external_id", "\"pspReference\"")
-        .with("map.amount", "\"amount.value\"");
+        .with("map.amount", "{\"source\": \"amount.value\", \"unit\": \"minor\"}");
   }
 
   private static List<String> paths(RouteDocument document) {
@@ -78,9 +78,9 @@ class ItemsParserTest {
   @CsvSource({
     "external_id, '\"additionalData.id\"', external_id",
     "external_id, '{\"source\": \"paymentMethod\"}', external_id",
-    "amount, '\"additionalData.value\"', amount",
-    "amount, '\"amount\"', amount",
-    "amount, '\"amount.*\"', amount",
+    "amount, '{\"source\": \"additionalData.value\", \"unit\": \"minor\"}', amount",
+    "amount, '{\"source\": \"amount\", \"unit\": \"minor\"}', amount",
+    "amount, '{\"source\": \"amount.*\", \"unit\": \"minor\"}', amount",
   })
   void what_decides_about_money_must_be_signed(String key, String value, String path) {
     assertThat(paths(adyen().with("map." + key, value))).containsExactly("$.routes[0].map." + path);

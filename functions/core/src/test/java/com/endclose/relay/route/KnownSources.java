@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -35,5 +36,12 @@ record KnownSources(Set<String> others, Set<String> enrichments) implements Sour
   @Override
   public boolean knowsEventId(String source, Auth auth) {
     return auth instanceof Auth.Hmac hmac ? hmac.event().knowsId() : true;
+  }
+
+  @Override
+  public Optional<SourceMoney> money(String source) {
+    return source.equals("payabli")
+        ? Optional.of(SourceMoney.dollars("NetAmount"))
+        : Optional.empty();
   }
 }

@@ -100,7 +100,7 @@ class MoneyParserTest {
     "'{\"source\": \"t\", \"when\": {\"a\": \"in\"}}', 'a must be credit or debit, not \"in\"'",
     "'{\"by\": \"amount_sign\", \"positive\": \"debit\"}', negative is missing",
     "'{\"by\": \"amount_sign\", \"positive\": \"debit\", \"negative\": \"debit\"}', the same",
-    "'{\"by\": \"amount_sign\", \"when\": {}}', it belongs in map.direction",
+    "'{\"by\": \"amount_sign\", \"when\": {}}', 'it belongs in a route, or map.direction'",
     "in, must be credit or debit",
   })
   void a_direction_that_can_t_be_told_says_what_is_missing(String direction, String reason) {

@@ -24,7 +24,7 @@ final class RouteDocument {
          "auth": {"mode": "hmac", "header": "x-sig", "secret_env": "ACME_SECRET",
                   "event_id": "id", "event_type": "type"},
          "map": {"data_stream_key": "acme", "external_id": "id", "amount": "amount",
-                 "direction": "credit"}}
+                 "direction": "credit", "currency": "USD"}}
         """);
   }
 

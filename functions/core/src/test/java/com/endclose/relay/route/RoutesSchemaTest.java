@@ -215,7 +215,8 @@ class RoutesSchemaTest {
             .with("source", '"' + source + '"')
             .with("auth", auth)
             .with("map.external_id", "\"pspReference\"")
-            .with("map.amount", "\"amount.value\"")
+            .with("map.amount", "{\"source\":\"amount.value\",\"unit\":\"minor\"}")
+            .with("map.currency", "{\"source\":\"amount.currency\"}")
             .toString();
 
     assertThat(new RoutesParser(Processors.standard(Set.of())).parse(text).valid())

@@ -163,8 +163,8 @@ class RehearsalTest {
     assertThat(rehearsal.lookedAt()).isEqualTo(1);
     assertThat(rehearsal.note())
         .isEqualTo(
-            "1 events were left out: their payloads are wiped; 1 events were left out: their types"
-                + " are not among the route's events; enrichments were not called");
+            "1 events were left out: their payloads are wiped; 1 events were left out, which"
+                + " the route filters: its type is not among the route's events; enrichments were not called");
     assertThat(rehearsal.changed().get(0).after().at("/metadata/city").asText())
         .isEqualTo("(computed by the enrichment geo)");
   }

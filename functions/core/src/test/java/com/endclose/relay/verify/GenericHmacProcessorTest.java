@@ -36,7 +36,8 @@ class GenericHmacProcessorTest {
     assertThat(ofBody(algorithm, hex)).isEqualTo(Verdict.verified());
     assertThat(ofBody(algorithm, hex.toUpperCase(Locale.ROOT))).isEqualTo(Verdict.verified());
     assertThat(ofBody(algorithm, wire + "=" + hex)).isEqualTo(Verdict.verified());
-    assertThat(ofBody(algorithm, wire.toUpperCase(Locale.ROOT) + "=" + hex)).isEqualTo(Verdict.verified());
+    assertThat(ofBody(algorithm, wire.toUpperCase(Locale.ROOT) + "=" + hex))
+        .isEqualTo(Verdict.verified());
   }
 
   @ParameterizedTest

@@ -23,7 +23,7 @@ class OwnKeysRoutesTest {
         - id: one
           source: %s
           auth: %s
-          map: {data_stream_key: payouts, external_id: id, amount: amount, direction: credit}
+          map: {data_stream_key: payouts, external_id: id, amount: {source: amount, unit: major}, currency: USD, direction: credit}
         """
             .formatted(source, auth);
     return new RoutesParser(Processors.standard(Set.of())).parse(document).problems();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.endclose.relay.route.Route;
 import com.endclose.relay.route.RoutesParser;
 import com.endclose.relay.route.RoutesReading;
+import com.endclose.relay.text.LetterCase;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
@@ -27,13 +28,20 @@ final class SourceCalls {
   private SourceCalls() {}
 
   static RoutesReading read(String source, String auth) {
+    String unit =
+        PROCESSORS
+            .money(source)
+            .map(money -> LetterCase.lower(money.unit().name()))
+            .orElse("major");
     return new RoutesParser(PROCESSORS)
         .parse(
             "{\"routes\":[{\"id\":\"r\",\"source\":\""
                 + source
                 + "\",\"auth\":"
                 + auth
-                + ",\"map\":{\"data_stream_key\":\"s\",\"external_id\":\"id\",\"amount\":\"a\","
+                + ",\"map\":{\"data_stream_key\":\"s\",\"external_id\":\"id\",\"amount\":{\"source\":\"a\",\"unit\":\""
+                + unit
+                + "\"},\"currency\":\"USD\","
                 + "\"direction\":\"credit\"}}]}");
   }
 

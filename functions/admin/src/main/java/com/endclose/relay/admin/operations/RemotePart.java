@@ -2,8 +2,8 @@ package com.endclose.relay.admin.operations;
 
 import com.endclose.relay.config.Configuration;
 import com.endclose.relay.config.RemoteState;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.endclose.relay.text.LetterCase;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Who decides about the routes, what waits for approval, and how End Close answered last. */

@@ -169,9 +169,7 @@ public final class PlaidVerifier {
   }
 
   private static boolean coversBody(@Nullable JsonNode hash, String bodyHash) {
-    return hash != null
-        && hash.isTextual()
-        && LetterCase.lower(hash.textValue()).equals(bodyHash);
+    return hash != null && hash.isTextual() && LetterCase.lower(hash.textValue()).equals(bodyHash);
   }
 
   private static String sha256(byte[] body) {

@@ -3,8 +3,8 @@ package com.endclose.relay.verify.braintree;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +32,9 @@ class BraintreeFormTest {
     assertThat(
             form("public|" + other + "&public|" + signature, payload).isSigned("public", "private"))
         .isTrue();
-    assertThat(form("public|" + signature.toUpperCase(Locale.ROOT), payload).isSigned("public", "private"))
+    assertThat(
+            form("public|" + signature.toUpperCase(Locale.ROOT), payload)
+                .isSigned("public", "private"))
         .isTrue();
     assertThat(form("other|" + signature, payload).isSigned("public", "private")).isFalse();
     assertThat(form("public|" + other, payload).isSigned("public", "private")).isFalse();

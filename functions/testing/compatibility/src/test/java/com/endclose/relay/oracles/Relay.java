@@ -32,7 +32,12 @@ record Relay(Processor processor, Auth auth, List<String> secrets) {
         - id: one
           source: %s
           auth: %s
-          map: {data_stream_key: s, external_id: pspReference, amount: amount.value, direction: credit}
+          map:
+            data_stream_key: s
+            external_id: pspReference
+            amount: {source: amount.value, unit: minor}
+            currency: {source: amount.currency}
+            direction: credit
         """
             .formatted(source, auth);
     RoutesReading reading = new RoutesParser(processors).parse(document);
