@@ -59,7 +59,8 @@ class NeighboursTest {
       all.assertAll();
 
       sample.reset();
-      String route = SampleRelay.read(sample.text("route.yaml")).routes().all().iterator().next().id();
+      String route =
+          SampleRelay.read(sample.text("route.yaml")).routes().all().iterator().next().id();
       int before = sample.relay.standIn.records().size();
       assertThat(sample.sendSample(route).outcome()).isEqualTo(IngestOutcome.ACCEPTED);
       sample.relay.untilQuiet();
@@ -73,7 +74,8 @@ class NeighboursTest {
   @MethodSource(SOURCES)
   void each_file_is_in_the_table(String source) throws IOException {
     try (SampleRelay sample = new SampleRelay(source);
-        Stream<Path> files = Files.list(SampleRelay.SAMPLES.resolve(source).resolve("neighbours"))) {
+        Stream<Path> files =
+            Files.list(SampleRelay.SAMPLES.resolve(source).resolve("neighbours"))) {
       List<String> webhooks =
           files
               .map(file -> file.getFileName().toString())
@@ -87,7 +89,12 @@ class NeighboursTest {
 
   private static List<Neighbour> table(SampleRelay sample) throws IOException {
     List<Neighbour> rows =
-        sample.text(TABLE).lines().filter(line -> line.startsWith("| `")).map(Neighbour::of).toList();
+        sample
+            .text(TABLE)
+            .lines()
+            .filter(line -> line.startsWith("| `"))
+            .map(Neighbour::of)
+            .toList();
     assertThat(rows).isNotEmpty();
     return rows;
   }
@@ -111,8 +118,7 @@ class NeighboursTest {
     sample.relay.watch(List.of(answer.eventId().get()));
     sample.relay.untilQuiet();
     Event event = sample.relay.event(answer.eventId().get());
-    List<StoredRecord> records =
-        sample.relay.standIn.records().stream().skip(before).toList();
+    List<StoredRecord> records = sample.relay.standIn.records().stream().skip(before).toList();
     if (!records.isEmpty()) {
       return "record: " + String.join(", ", records.stream().map(NeighboursTest::shown).toList());
     }

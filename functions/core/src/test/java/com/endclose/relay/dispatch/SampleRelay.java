@@ -140,7 +140,8 @@ final class SampleRelay implements AutoCloseable {
    */
   IngestAnswer sendNew(String route, String file, String moreHeaders) throws IOException {
     if (source.equals("wise")) {
-      relay.configure(text("route.yaml").replaceAll("public_key: \\S+", "public_key: " + wiseKey()));
+      relay.configure(
+          text("route.yaml").replaceAll("public_key: \\S+", "public_key: " + wiseKey()));
     }
     String body = signedInside(text(file));
     return send(route, body, headers(body, moreHeaders));
@@ -203,8 +204,7 @@ final class SampleRelay implements AutoCloseable {
       return new String(SignedForms.form(signature, payload), UTF_8);
     }
     if (source.equals("adyen")) {
-      JsonNode item =
-          JSON.readTree(body).at("/notificationItems/0/NotificationRequestItem");
+      JsonNode item = JSON.readTree(body).at("/notificationItems/0/NotificationRequestItem");
       return body.replace("{signature}", adyen(item));
     }
     return body;
