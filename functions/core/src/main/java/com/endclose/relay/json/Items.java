@@ -1,6 +1,5 @@
 package com.endclose.relay.json;
 
-import com.endclose.relay.route.Path;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package com.endclose.relay.map;
 
 import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.CurrencyRef;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;

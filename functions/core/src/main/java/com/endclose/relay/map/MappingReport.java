@@ -1,6 +1,6 @@
 package com.endclose.relay.map;
 
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collections;
 import java.util.LinkedHashMap;

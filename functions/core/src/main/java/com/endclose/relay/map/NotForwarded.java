@@ -1,7 +1,7 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.mask.Denylist;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

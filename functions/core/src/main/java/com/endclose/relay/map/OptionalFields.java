@@ -5,7 +5,7 @@ import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.LocalDate;

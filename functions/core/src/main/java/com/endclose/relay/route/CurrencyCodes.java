@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the currency of a route's amounts: a code, or where the payload has it. */

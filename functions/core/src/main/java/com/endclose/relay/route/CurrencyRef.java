@@ -1,5 +1,7 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
+
 /** The currency of a route's amounts: one for all, or the one that each payload names. */
 public sealed interface CurrencyRef {
 

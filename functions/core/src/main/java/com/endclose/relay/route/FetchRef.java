@@ -1,5 +1,7 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
+
 /**
  * What is fetched before an event is mapped, for a processor whose events hold ids and no money: an
  * enrichment gets the value at a path, and what it returns stands in the payload as {@link

@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.text.LetterCase;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.HmacScheme.Layout;
 import com.endclose.relay.route.HmacScheme.Stamp;
 import com.endclose.relay.text.LetterCase;

@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;

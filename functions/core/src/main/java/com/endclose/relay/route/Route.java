@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

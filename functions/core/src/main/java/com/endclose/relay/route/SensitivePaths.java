@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.mask.SensitiveNames;
 import java.util.LinkedHashSet;
 import java.util.List;

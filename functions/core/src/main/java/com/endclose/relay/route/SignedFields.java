@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;

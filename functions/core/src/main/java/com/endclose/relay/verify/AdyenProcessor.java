@@ -7,7 +7,7 @@ import com.endclose.relay.json.Reading;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
 import com.endclose.relay.route.HmacScheme;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.SourceMoney;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package com.endclose.relay.verify;
 
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 

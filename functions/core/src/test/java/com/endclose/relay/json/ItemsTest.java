@@ -3,7 +3,6 @@ package com.endclose.relay.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package com.endclose.relay.map;
 import static com.endclose.relay.map.Maps.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;

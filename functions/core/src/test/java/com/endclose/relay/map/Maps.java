@@ -7,7 +7,7 @@ import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FetchRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Transform;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -2,7 +2,7 @@ package com.endclose.relay.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package com.endclose.relay.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.json.JsonWriter;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package com.endclose.relay.mask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;

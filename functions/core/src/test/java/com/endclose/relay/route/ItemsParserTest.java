@@ -1,5 +1,6 @@
 package com.endclose.relay.route;
 
+import com.endclose.relay.json.Path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.verify.Processors;

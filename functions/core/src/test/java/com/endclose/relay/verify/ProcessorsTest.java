@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.endclose.relay.route.Auth;
-import com.endclose.relay.route.Path;
+import com.endclose.relay.json.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package com.endclose.relay.route;
+package com.endclose.relay.json;
 
 import com.endclose.relay.mask.SensitiveNames;
 import java.util.Iterator;
