@@ -28,9 +28,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows the configuration that End Close manages (spec CONFIG): asks once a call, applies what it may
- * apply, keeps what an operator has to approve, and says why it did neither. Whatever happens, the
- * document in force keeps running.
+ * Follows the configuration that End Close manages (spec CONFIG): asks once a call, applies what it
+ * may apply, keeps what an operator has to approve, and says why it did neither. Whatever happens,
+ * the document in force keeps running.
  */
 public final class ConfigFollower {
 

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The routes document as operators handle it: look, judge, apply, approve (spec CONFIG). Every change
- * is audited. Throws {@link com.endclose.relay.event.StoreUnavailable} when a store is away.
+ * The routes document as operators handle it: look, judge, apply, approve (spec CONFIG). Every
+ * change is audited. Throws {@link com.endclose.relay.event.StoreUnavailable} when a store is away.
  */
 public final class Configuration {
 

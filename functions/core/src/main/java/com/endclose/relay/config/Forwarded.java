@@ -1,7 +1,7 @@
 package com.endclose.relay.config;
 
-import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Transform;
 import java.util.ArrayList;

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What was done, by whom: append only (spec CONTROL-1, CONTROL-2). Never a payload, never a secret. */
+/**
+ * What was done, by whom: append only (spec CONTROL-1, CONTROL-2). Never a payload, never a secret.
+ */
 public interface AuditLog {
 
   /** Adds an entry, durably, before it returns. */

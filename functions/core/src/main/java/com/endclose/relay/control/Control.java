@@ -10,7 +10,8 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Killswitch, pauses and holds: who may send, and what a failing destination taught (spec CONTROL-1, SEND-5, SEND-6, SEND-7). Every change is one compare-and-set on the control state.
+ * Killswitch, pauses and holds: who may send, and what a failing destination taught (spec
+ * CONTROL-1, SEND-5, SEND-6, SEND-7). Every change is one compare-and-set on the control state.
  */
 public final class Control {
 

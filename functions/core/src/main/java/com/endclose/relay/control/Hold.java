@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Why nothing goes to End Close for a while, through no fault of the events (spec SEND-5, SEND-6, SEND-7).
+ * Why nothing goes to End Close for a while, through no fault of the events (spec SEND-5, SEND-6,
+ * SEND-7).
  *
  * @param until for {@link Kind#THROTTLED} when it lapses; otherwise when the next probe may go out
  * @param status the HTTP status that made it

@@ -3,8 +3,8 @@ package com.endclose.relay.endclose;
 import java.time.Duration;
 
 /**
- * Where batches go: End Close's bulk API (spec SETTLE). Calls never throw for what the network or the
- * server does; that is an outcome. Safe for use by several threads.
+ * Where batches go: End Close's bulk API (spec SETTLE). Calls never throw for what the network or
+ * the server does; that is an outcome. Safe for use by several threads.
  */
 public interface RecordSink {
 

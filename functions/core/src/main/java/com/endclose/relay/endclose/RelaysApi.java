@@ -4,8 +4,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * End Close's side of this relay: the configuration it manages and what it is told (spec SETTLE, CONFIG).
- * Calls never throw for what the network or the server does. Safe for use by several threads.
+ * End Close's side of this relay: the configuration it manages and what it is told (spec SETTLE,
+ * CONFIG). Calls never throw for what the network or the server does. Safe for use by several
+ * threads.
  */
 public interface RelaysApi {
 

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the deployer's that computes one forwarded field at dispatch (spec ENRICH). It may call
- * other services; it must be safe for several threads and should give up when interrupted.
+ * A function of the deployer's that computes one forwarded field at dispatch (spec ENRICH). It may
+ * call other services; it must be safe for several threads and should give up when interrupted.
  */
 public interface Enrichment {
 

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events on their way to End Close together: the unit of lease, sending and settlement (spec BATCH).
+ * Events on their way to End Close together: the unit of lease, sending and settlement (spec
+ * BATCH).
  *
  * @param entries the events in the order of the records; the POST happens only when each points
  *     here

@@ -13,7 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Claiming, holding and letting go of batches (spec BATCH), over rows that each change by themselves.
+ * Claiming, holding and letting go of batches (spec BATCH), over rows that each change by
+ * themselves.
  *
  * <p>The order of the writes is what makes a crash harmless. A claim writes the batch first, then
  * its events, so a batch whose events do not all point to it was never posted. A claim that may be

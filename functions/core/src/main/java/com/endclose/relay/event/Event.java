@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stored webhook occurrence, without its payload. Immutable: every transition of spec STATE-1 is a
- * method that gives the event as it will be, one revision on, and the store writes it only where
- * the earlier revision still stands.
+ * One stored webhook occurrence, without its payload. Immutable: every transition of spec STATE-1
+ * is a method that gives the event as it will be, one revision on, and the store writes it only
+ * where the earlier revision still stands.
  *
  * @param id the idempotency key
  * @param claim the batch that lists it, or last did; null when none holds it

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Retention (spec BATCH, STORE-5): payloads go some days after an event became terminal, its ledger row
- * later. An event that is not terminal is never touched, however old.
+ * Retention (spec BATCH, STORE-5): payloads go some days after an event became terminal, its ledger
+ * row later. An event that is not terminal is never touched, however old.
  *
  * <p>What is over stands on shelves by day of receipt, ordered by when it became terminal: a call
  * reads what it takes and looks once at each shelf in between, however many events there are.

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Where a webhook came from. A header is believed only as far as proxies that are known to stand in
- * front wrote it (spec VERIFY-5): each adds the address it was called from at the right end of {@code
- * X-Forwarded-For}, and what stands left of theirs is whatever the sender liked to write.
+ * front wrote it (spec VERIFY-5): each adds the address it was called from at the right end of
+ * {@code X-Forwarded-For}, and what stands left of theirs is whatever the sender liked to write.
  */
 public final class ClientAddress {
 

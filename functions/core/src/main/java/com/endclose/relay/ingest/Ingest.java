@@ -32,8 +32,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Receives webhooks: checks each in the order of spec INGEST-1, stores it durably, then answers. Safe for
- * several threads; never throws.
+ * Receives webhooks: checks each in the order of spec INGEST-1, stores it durably, then answers.
+ * Safe for several threads; never throws.
  */
 public final class Ingest {
 

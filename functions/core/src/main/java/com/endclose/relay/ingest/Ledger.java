@@ -37,9 +37,7 @@ final class Ledger {
 
   private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
 
-  /**
-   * Compressed and encrypted; what is larger can't be stored: three body items at most.
-   */
+  /** Compressed and encrypted; what is larger can't be stored: three body items at most. */
   private static final int MAX_STORED_BYTES = 1024 * 1024;
 
   private static final List<String> KEPT_HEADERS = List.of("content-type", "user-agent");

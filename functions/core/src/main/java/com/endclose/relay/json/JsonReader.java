@@ -16,7 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Reads a webhook's body: strict UTF-8, strict JSON, every number with the digits sent (spec MAP-4, INGEST-6). Never throws for what a body holds.
+ * Reads a webhook's body: strict UTF-8, strict JSON, every number with the digits sent (spec MAP-4,
+ * INGEST-6). Never throws for what a body holds.
  */
 public final class JsonReader {
 

@@ -32,8 +32,8 @@ public final class Path implements Iterable<String> {
   }
 
   /**
-   * Whether any segment is a sensitive name (spec MASK). Found out once: a map's paths are walked for
-   * every event.
+   * Whether any segment is a sensitive name (spec MASK). Found out once: a map's paths are walked
+   * for every event.
    */
   public boolean sensitive() {
     return sensitive;

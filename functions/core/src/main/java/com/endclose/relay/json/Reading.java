@@ -16,7 +16,8 @@ public sealed interface Reading {
   }
 
   /**
-   * Almost JSON: it must be kept for an operator, never forwarded, never turned away (spec INGEST-6).
+   * Almost JSON: it must be kept for an operator, never forwarded, never turned away (spec
+   * INGEST-6).
    */
   record Flawed(String reason) implements Reading {}
 

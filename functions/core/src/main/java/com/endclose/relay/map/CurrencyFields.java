@@ -1,8 +1,8 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.Currencies;
 import com.endclose.relay.route.CurrencyRef;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.text.LetterCase;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package com.endclose.relay.map;
 
-import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.mask.Denylist;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,9 +13,8 @@ import java.util.Map;
 
 /**
  * Lists the leaves of a payload that no mapped path covers; a leaf is a scalar, or an object or
- * array without members. Whatever lies inside a mapped value counts as forwarded (spec MASK).
- * Paths are compared segment by segment, so a member named {@code a.b} is not {@code b} inside
- * {@code a}.
+ * array without members. Whatever lies inside a mapped value counts as forwarded (spec MASK). Paths
+ * are compared segment by segment, so a member named {@code a.b} is not {@code b} inside {@code a}.
  *
  * <p>A payload can have more leaves than memory has room for their paths: after {@value #MOST} only
  * their number is told, and a long path is cut.

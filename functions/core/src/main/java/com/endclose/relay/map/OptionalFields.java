@@ -1,11 +1,11 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.LocalDate;

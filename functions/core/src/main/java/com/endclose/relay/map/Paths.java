@@ -1,9 +1,9 @@
 package com.endclose.relay.map;
 
 import com.endclose.relay.json.EcmaMembers;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.mask.Denylist;
 import com.endclose.relay.mask.SensitiveNames;
-import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

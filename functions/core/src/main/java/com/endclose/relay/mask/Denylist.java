@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 
 /**
- * The hard denylist (spec MASK): takes card numbers, social security numbers and the values
- * of sensitive names out of whatever leaves. Nothing configures it. Redacting twice changes nothing
+ * The hard denylist (spec MASK): takes card numbers, social security numbers and the values of
+ * sensitive names out of whatever leaves. Nothing configures it. Redacting twice changes nothing
  * more.
  */
 public final class Denylist {

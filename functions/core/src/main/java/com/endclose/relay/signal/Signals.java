@@ -3,8 +3,8 @@ package com.endclose.relay.signal;
 import java.time.Duration;
 
 /**
- * What the relay reports about itself, as it happens (spec SIGNAL-1). Scalars only, never a payload or a
- * secret. Implementations must be fast, safe for several threads, and must not throw.
+ * What the relay reports about itself, as it happens (spec SIGNAL-1). Scalars only, never a payload
+ * or a secret. Implementations must be fast, safe for several threads, and must not throw.
  */
 public interface Signals {
 

@@ -18,8 +18,8 @@ public final class EventKeys {
   /**
    * The ledger's key of an event: {@code sha256:} and the hex SHA-256 of route id, source and event
    * id, one after another, each as a four byte big-endian count of UTF-16 code units and then those
-   * units, two bytes each, big-endian. No two triples give the same bytes (spec EVENT-3); UTF-8 would
-   * not do, since it has no form for the lone surrogates that a JSON text may hold.
+   * units, two bytes each, big-endian. No two triples give the same bytes (spec EVENT-3); UTF-8
+   * would not do, since it has no form for the lone surrogates that a JSON text may hold.
    */
   public static String key(String routeId, String source, String eventId) {
     int units = routeId.length() + source.length() + eventId.length();
@@ -40,7 +40,8 @@ public final class EventKeys {
 
   /**
    * The {@code Idempotency-Key} a batch is posted under: a function of the batch's id alone, so
-   * that the same batch always has the same key and another batch another one (spec BATCH, STATE-5).
+   * that the same batch always has the same key and another batch another one (spec BATCH,
+   * STATE-5).
    */
   public static String idempotencyKey(String batchId) {
     String digits = hexSha256(batchId.getBytes(StandardCharsets.UTF_8));

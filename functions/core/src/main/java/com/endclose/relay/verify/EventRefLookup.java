@@ -1,8 +1,8 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.json.ScalarText;
 import com.endclose.relay.route.EventRefs;
-import com.endclose.relay.json.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package com.endclose.relay.verify;
 
-import com.endclose.relay.route.Auth;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.Auth;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

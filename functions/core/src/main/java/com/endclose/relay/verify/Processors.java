@@ -1,8 +1,8 @@
 package com.endclose.relay.verify;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.AuthSetting;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.SourceMoney;
 import com.endclose.relay.route.Sources;
 import com.endclose.relay.verify.keys.HttpKeySource;

@@ -1,7 +1,7 @@
 package com.endclose.relay.verify;
 
-import com.endclose.relay.json.ScalarText;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.json.ScalarText;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

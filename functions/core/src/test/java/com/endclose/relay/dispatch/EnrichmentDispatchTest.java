@@ -14,7 +14,10 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Fields computed at dispatch, and what becomes of an event when that fails (spec ENRICH, ENRICH-2). */
+/**
+ * Fields computed at dispatch, and what becomes of an event when that fails (spec ENRICH,
+ * ENRICH-2).
+ */
 class EnrichmentDispatchTest {
 
   private final TestRelay relay = new TestRelay();

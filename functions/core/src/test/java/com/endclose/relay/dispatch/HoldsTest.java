@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A rejected key, or a stream that is not there, is not the events' fault (spec SEND-6; case 13). */
+/**
+ * A rejected key, or a stream that is not there, is not the events' fault (spec SEND-6; case 13).
+ */
 class HoldsTest {
 
   private static final Fault UNAUTHORIZED = Fault.answer(401, "Unauthorized");

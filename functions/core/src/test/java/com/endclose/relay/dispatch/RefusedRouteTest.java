@@ -10,7 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** When every record of a route is refused, the fault is not the records' (spec SEND-5; case 13). */
+/**
+ * When every record of a route is refused, the fault is not the records' (spec SEND-5; case 13).
+ */
 class RefusedRouteTest {
 
   private final TestRelay relay = new TestRelay();

@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** From webhooks in to records out: equal ids, filters, corrections (spec EVENT-3, EVENT-4, EVENT-7). */
+/**
+ * From webhooks in to records out: equal ids, filters, corrections (spec EVENT-3, EVENT-4,
+ * EVENT-7).
+ */
 class WebhooksToRecordsTest {
 
   private static final String UNMAPPABLE = TestRelay.transfer("t1", "1 234,56");

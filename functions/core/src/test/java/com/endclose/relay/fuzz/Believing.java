@@ -1,7 +1,7 @@
 package com.endclose.relay.fuzz;
 
-import com.endclose.relay.route.Auth;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.Auth;
 import com.endclose.relay.verify.Credentials;
 import com.endclose.relay.verify.Message;
 import com.endclose.relay.verify.Processor;

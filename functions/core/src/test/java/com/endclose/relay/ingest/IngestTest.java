@@ -15,7 +15,10 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The checks of spec INGEST-1 in their order: what fails several of them gets the first one's answer. */
+/**
+ * The checks of spec INGEST-1 in their order: what fails several of them gets the first one's
+ * answer.
+ */
 class IngestTest {
 
   private static final String BODY =

@@ -2,8 +2,8 @@ package com.endclose.relay.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.DateRef;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.DateRef;
 import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

@@ -1,5 +1,6 @@
 package com.endclose.relay.map;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DateRef;
@@ -7,7 +8,6 @@ import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FetchRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Transform;
 import com.fasterxml.jackson.databind.JsonNode;

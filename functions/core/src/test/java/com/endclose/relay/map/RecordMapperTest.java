@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
 import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.AmountRef;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Transform;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.crypto.MaskingKey;
 import com.endclose.relay.json.JsonWriter;
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.CurrencyRef;
 import com.endclose.relay.route.DateRef;
 import com.endclose.relay.route.Direction;
 import com.endclose.relay.route.DirectionRef;
 import com.endclose.relay.route.FieldRef;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.RouteMap;
 import com.endclose.relay.route.Transform;
 import com.fasterxml.jackson.databind.JsonNode;

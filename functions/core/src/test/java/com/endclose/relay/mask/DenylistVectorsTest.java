@@ -12,7 +12,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * What the predecessor engine did with 221 names and texts. Each holds here too, but for those in
- * masking-differs.json, which the specification decides otherwise: they must differ, and in the way listed.
+ * masking-differs.json, which the specification decides otherwise: they must differ, and in the way
+ * listed.
  */
 class DenylistVectorsTest {
 

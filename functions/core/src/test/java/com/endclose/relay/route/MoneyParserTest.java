@@ -1,8 +1,8 @@
 package com.endclose.relay.route;
 
-import com.endclose.relay.json.Path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.json.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

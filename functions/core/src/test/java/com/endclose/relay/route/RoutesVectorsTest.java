@@ -1,8 +1,8 @@
 package com.endclose.relay.route;
 
-import com.endclose.relay.json.Path;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;

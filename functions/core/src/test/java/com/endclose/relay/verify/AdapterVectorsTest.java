@@ -2,11 +2,11 @@ package com.endclose.relay.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.EventRefs;
 import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.IpRange;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.SignedContent;
 import com.endclose.relay.testing.VectorFile;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -2,8 +2,8 @@ package com.endclose.relay.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.endclose.relay.route.EventRefs;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.EventRefs;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;

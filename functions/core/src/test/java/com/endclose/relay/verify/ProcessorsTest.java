@@ -3,8 +3,8 @@ package com.endclose.relay.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.endclose.relay.route.Auth;
 import com.endclose.relay.json.Path;
+import com.endclose.relay.route.Auth;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

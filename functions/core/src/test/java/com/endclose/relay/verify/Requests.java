@@ -2,11 +2,11 @@ package com.endclose.relay.verify;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.endclose.relay.json.Path;
 import com.endclose.relay.route.Auth;
 import com.endclose.relay.route.EventRefs;
 import com.endclose.relay.route.HmacScheme;
 import com.endclose.relay.route.IpRange;
-import com.endclose.relay.json.Path;
 import com.endclose.relay.route.SignedContent;
 import java.security.GeneralSecurityException;
 import java.util.HashMap;

@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One user and password, {@code ADMIN_BASIC_AUTH} (spec STORE-1). Programs send them with each call;
- * a browser signs in once and shows a cookie, because a function URL renames the header that would
- * make it ask (AWS-2).
+ * One user and password, {@code ADMIN_BASIC_AUTH} (spec STORE-1). Programs send them with each
+ * call; a browser signs in once and shows a cookie, because a function URL renames the header that
+ * would make it ask (AWS-2).
  */
 public final class BasicDoor implements Door {
 

@@ -11,8 +11,8 @@ import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
  * SLF4J's backend in a function: one JSON object a line on standard output, which Lambda passes on
- * as it is (AWS-5). A function names it in {@code META-INF/services}; other programs that use
- * this module keep a backend of their own.
+ * as it is (AWS-5). A function names it in {@code META-INF/services}; other programs that use this
+ * module keep a backend of their own.
  */
 public final class JsonLogProvider implements SLF4JServiceProvider {
 

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
- * Wakes over a FIFO queue: one group a shard, at most one message a half second and
- * shard. The queue drops what several senders send in one half second; its delay of a second leaves
- * every event of that half second at least as long again to be seen.
+ * Wakes over a FIFO queue: one group a shard, at most one message a half second and shard. The
+ * queue drops what several senders send in one half second; its delay of a second leaves every
+ * event of that half second at least as long again to be seen.
  */
 public final class SqsWake implements Wake {
 
