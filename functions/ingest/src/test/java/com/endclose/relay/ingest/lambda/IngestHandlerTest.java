@@ -23,6 +23,8 @@ import com.endclose.relay.ingest.Ingest;
 import com.endclose.relay.ingest.IngestAnswer;
 import com.endclose.relay.ingest.IngestOutcome;
 import com.endclose.relay.ingest.Wake;
+import com.endclose.relay.refusal.InMemoryRefusalLog;
+import com.endclose.relay.refusal.RefusalCounter;
 import com.endclose.relay.signal.Signals;
 import com.endclose.relay.testing.TickingClock;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -65,6 +67,11 @@ class IngestHandlerTest {
                 control,
                 new InMemoryAuditLog(),
                 Signals.NONE,
+                new RefusalCounter(
+                    new InMemoryRefusalLog(),
+                    RefusalCounter.Pace.PAID,
+                    (route, count, last) -> {},
+                    clock),
                 Wake.NONE),
             new Ingest.Verification(Extensions.processors(), secrets),
             new PayloadCipher(DataKeys.from(Sample.secrets())),
