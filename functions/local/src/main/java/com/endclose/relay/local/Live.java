@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 final class Live {
 
   private static final int MOST_RECORDS = 5;
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
   private final Terminal terminal;
   private final Counts counts;
