@@ -102,7 +102,7 @@ record DemoWebhook(
             0),
         new DemoWebhook(
             "Stripe: a charge",
-            "Signed with its time stamp. Minor units; currency, direction and date come from the payload.",
+            "Signed with its time stamp. Minor units; currency and date come from the payload. It was captured: an authorised one is filtered.",
             "stripe-payments",
             "stripe/webhook.json",
             false,
