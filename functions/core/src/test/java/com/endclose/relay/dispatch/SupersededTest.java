@@ -29,10 +29,11 @@ class SupersededTest {
   void it_is_audited_too_when_the_retry_window_made_it_park() {
     List<String> ids = relay.accept("t1");
     relay.receive("pay", TestRelay.transfer("t1", "99.00"));
+    relay.settings = TestRelay.settings(100, Duration.ofHours(2));
     relay.standIn.always(Fault.endsFailed("busy", 0));
     for (int i = 0; i < 16; i++) {
       relay.cycle();
-      relay.clock.tick(Duration.ofHours(16));
+      relay.clock.tick(Duration.ofMinutes(11));
     }
 
     assertThat(relay.only(ids).bodies().active().version()).isEqualTo(1);

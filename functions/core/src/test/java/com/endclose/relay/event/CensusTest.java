@@ -3,8 +3,11 @@ package com.endclose.relay.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.endclose.relay.testing.TickingClock;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -37,5 +40,33 @@ class CensusTest {
     assertThat(counts.of(Status.DROPPED_BY_FILTER)).isEqualTo(1);
     assertThat(counts.of(Status.PENDING)).isEqualTo(1);
     assertThat(counts.all()).isFalse();
+  }
+
+  @Test
+  void the_numbers_of_one_route_read_no_other_route() {
+    Events.named("e1").on("a").at(NOW).storedIn(rows);
+    Events.named("e2").on("b").at(NOW).storedIn(rows);
+    List<String> asked = new ArrayList<>();
+    EventAdmin counted =
+        new EventAdmin(
+            noting(rows, asked), new InMemoryBatchRows(), 1, (route, source, event) -> event);
+
+    assertThat(counted.stats("a", NOW).counts().of(Status.PENDING)).isEqualTo(1);
+
+    assertThat(asked).isNotEmpty().allMatch(shelf -> List.of(shelf.split("/")).contains("a"));
+  }
+
+  /** The rows, with the name of each shelf that is read noted. */
+  private static EventRows noting(EventRows rows, List<String> asked) {
+    return (EventRows)
+        Proxy.newProxyInstance(
+            EventRows.class.getClassLoader(),
+            new Class<?>[] {EventRows.class},
+            (proxy, method, arguments) -> {
+              if (arguments != null && arguments[0] instanceof Shelf shelf) {
+                asked.add(shelf.key());
+              }
+              return method.invoke(rows, arguments);
+            });
   }
 }

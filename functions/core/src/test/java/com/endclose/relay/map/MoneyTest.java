@@ -236,7 +236,7 @@ class MoneyTest {
     JsonNode payload =
         Documents.json(
             """
-            {"id": 1, "type": "payment.paid", "created": 1,
+            {"id": 1, "type": "payment.paid", "created": 1782864005,
              "object": {"amount": 1, "currency": "usd", "fee": 2}}
             """);
     Mapping.Mapped mapped = (Mapping.Mapped) mapper.map(WrittenMap.of(PAYMENTS), payload, RECEIVED);

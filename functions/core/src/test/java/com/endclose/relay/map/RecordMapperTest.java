@@ -108,7 +108,9 @@ class RecordMapperTest {
       strings = {
         "47223179-9330-4259-b66c-f2db26efb20c",
         "EVT_47223179-9330-4259-B66C-F2DB26EFB20C",
-        "urn:uuid:47223179-9330-4259-b66c-f2db26efb20c/1"
+        "urn:uuid:47223179-9330-4259-b66c-f2db26efb20c/1",
+        "47223179-9330-4259-1111-411111111111",
+        "0-47223179-9330-4259-b66c-f2db26efb20c"
       })
   void a_uuid_is_an_external_id_whatever_its_digits(String id) {
     assertThat(mapped(map().build(), "{\"id\":\"" + id + "\",\"amt\":1}").record().externalId())
@@ -118,10 +120,8 @@ class RecordMapperTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "47223179-9330-4259-1111-411111111111",
         "47223179-9330-4259-b66c-f2db26efb20",
         "47223179-9330-4259-b66c-f2db26efb20c0",
-        "0-47223179-9330-4259-b66c-f2db26efb20c",
         "47223179-9330-4259-b66c-f2db26efb20c 4012888888881881"
       })
   void what_only_looks_like_one_hides_no_card_number(String id) {

@@ -85,10 +85,10 @@ class SensitiveFieldsTest {
                     map()
                         .date(new DateRef(Path.of("on"), DateRef.Format.EPOCH_SECONDS, null))
                         .build(),
-                    "{\"id\":1,\"amt\":1,\"on\":0}")
+                    "{\"id\":1,\"amt\":1,\"on\":1782864005}")
                 .record()
                 .date())
-        .hasToString("1970-01-01");
+        .hasToString("2026-07-01");
   }
 
   @ParameterizedTest
