@@ -3,9 +3,12 @@ package com.endclose.relay.trial;
 import com.endclose.relay.config.NewlyForwarded;
 import com.endclose.relay.json.EcmaNumbers;
 import com.endclose.relay.map.EndCloseRecord;
+import com.endclose.relay.route.FieldRef;
 import com.endclose.relay.route.Route;
+import com.endclose.relay.route.RouteMap;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,7 +35,18 @@ public record Veil(Set<String> fields) {
    *     filters do not forward the event, so that nothing of it leaves
    */
   public static Veil of(Route draft, Optional<Route> inForce) {
-    return new Veil(NewlyForwarded.fields(draft.map(), inForce.map(Route::map)));
+    Set<String> fields = new LinkedHashSet<>(NewlyForwarded.fields(draft.map(), inForce.map(Route::map)));
+    // No trial calls an enrichment: a note is in the place of its value.
+    fields.removeIf(field -> isEnriched(draft.map(), field));
+    return new Veil(fields);
+  }
+
+  private static boolean isEnriched(RouteMap map, String field) {
+    FieldRef ref =
+        field.startsWith(EndCloseRecord.METADATA)
+            ? map.metadata().get(name(field))
+            : field.equals("description") ? map.description() : null;
+    return ref != null && ref.enrich() != null;
   }
 
   /** Whether this output field is hidden. */

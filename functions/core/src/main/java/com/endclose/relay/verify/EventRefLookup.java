@@ -40,7 +40,9 @@ final class EventRefLookup {
           : message.headers().one(refs.typeHeader()).orElse(null);
     }
     if (refs.type().size() == 1) {
-      return ScalarText.of(PathLookup.find(message.body(), refs.type().get(0))).orElse(null);
+      JsonNode value = PathLookup.find(message.body(), refs.type().get(0));
+      // A number alone is no type: the older engine took none.
+      return value == null || value.isNumber() ? null : ScalarText.of(value).orElse(null);
     }
     return joined(message.body(), refs.type(), ".", text -> text).orElse(null);
   }

@@ -105,7 +105,7 @@ final class HmacVerifier {
     if (member != null) {
       return "no " + member + " in the header " + scheme.signature().header();
     }
-    return header == null ? "timestamp_header not configured" : "no header " + header;
+    return header == null ? "timestamp_header not configured" : "missing " + header + " header";
   }
 
   private byte[] sign(Mac mac, String stamp, String id) {

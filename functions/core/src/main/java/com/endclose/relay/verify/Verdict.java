@@ -73,7 +73,7 @@ public sealed interface Verdict {
 
   /** The refusal of a request without this header. */
   static Verdict missingHeader(String header) {
-    return failed(FailureKind.HEADER_MISSING, "no header " + header);
+    return failed(FailureKind.HEADER_MISSING, "missing " + header + " header");
   }
 
   /** The refusal of a route whose auth is of another source. */

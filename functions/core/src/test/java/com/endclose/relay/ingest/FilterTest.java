@@ -63,11 +63,11 @@ class FilterTest {
     "'[type, live]', '[''charge.false'']', FILTERED",
     "live, '[''true'']', ACCEPTED",
     "live, '[''false'']', FILTERED",
-    "code, '[''7'']', ACCEPTED",
+    "code, '[''7'']', FILTERED",
     "code, '[''8'']', FILTERED",
     "'[code, live]', '[''7.*'']', ACCEPTED",
   })
-  void booleans_and_numbers_have_their_text_in_a_type(String paths, String events, String outcome) {
+  void booleans_have_their_text_in_a_type_and_numbers_in_a_list(String paths, String events, String outcome) {
     Desk desk =
         Desk.with(
             Desk.route("pay", "    events: " + events + "\n")

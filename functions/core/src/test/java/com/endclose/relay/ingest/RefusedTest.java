@@ -88,14 +88,14 @@ class RefusedTest {
   void a_missing_header() {
     desk.receive("pay", BYTES, Map.of());
 
-    refused("pay", RefusalReason.HEADER_MISSING, "no header x-signature");
+    refused("pay", RefusalReason.HEADER_MISSING, "missing x-signature header");
   }
 
   @Test
   void a_missing_time_stamp() {
     desk.receive("stamped", BYTES, Map.of("x-signature", "abcdef"));
 
-    refused("stamped", RefusalReason.HEADER_MISSING, "no header x-time");
+    refused("stamped", RefusalReason.HEADER_MISSING, "missing x-time header");
   }
 
   @Test

@@ -13,7 +13,6 @@ class CardNumbersTest {
 
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource({
-    "Visa, 4222222222222",
     "Visa, 4012888888881881",
     "Visa, 4607777777777777774",
     "Mastercard, 5105105105105100",
@@ -69,18 +68,26 @@ class CardNumbersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "card4012888888881881",
-        "4012888888881881x",
-        "z4012888888881881",
-        "4012888888881881Z",
-        "AA4012888888881881==",
+        "card40000000000002",
+        "38520000023237x",
         "94012888888881881",
         "40128888888818815105105105105100",
         "4012-8888-8888-1881a",
         "a4012 8888 8888 1881"
       })
-  void a_run_with_a_digit_or_an_ascii_letter_beside_it_is_no_group(String text) {
+  void a_run_with_a_digit_beside_it_or_a_short_one_with_a_letter_is_no_group(String text) {
     assertThat(Denylist.redact(text)).isSameAs(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "card4012888888881881, card[REDACTED]",
+    "4012888888881881x, [REDACTED]x",
+    "AA4012888888881881==, AA[REDACTED]==",
+    "Z371449635398431, Z[REDACTED]",
+  })
+  void letters_may_touch_fifteen_or_sixteen_digits(String text, String redacted) {
+    assertThat(Denylist.redact(text)).isEqualTo(redacted);
   }
 
   @ParameterizedTest
@@ -104,8 +111,8 @@ class CardNumbersTest {
   }
 
   @Test
-  void other_scripts_digits_are_not() {
-    assertThat(Denylist.holdsCardNumber("٤٠١٢٨٨٨٨٨٨٨٨١٨٨١")).isFalse();
+  void digits_of_any_script_are_digits() {
+    assertThat(Denylist.holdsCardNumber("٤٠١٢٨٨٨٨٨٨٨٨١٨٨١")).isTrue();
   }
 
   @ParameterizedTest
@@ -131,22 +138,15 @@ class CardNumbersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "4012  8888  8888  1881",
-        "4012 - 8888 - 8888 - 1881",
-        "4012, 8888, 8888, 1881",
-        "4012,8888,8888,1881",
-        "4012:8888:8888:1881",
         "4012+8888+8888+1881",
         "4012 8888 x 8888 1881",
-        "4012\n\r8888\n\r8888\n\r1881",
-        "4012\r-8888\r-8888\r-1881",
         "4012\uFDFF8888\uFDFF8888\uFDFF1881",
         "4012\uFE108888\uFE108888\uFE101881",
         "4012\uDB40\uDCFF8888\uDB40\uDCFF8888\uDB40\uDCFF1881",
         "4012\uDB40\uDDF08888\uDB40\uDDF08888\uDB40\uDDF01881",
         "401288******1881"
       })
-  void two_separators_or_another_character_part_the_number(String text) {
+  void another_character_parts_the_number(String text) {
     assertThat(Denylist.redact(text)).isSameAs(text);
   }
 
@@ -174,8 +174,8 @@ class CardNumbersTest {
   void every_group_that_belongs_to_any_number_goes() {
     // The first four groups are a Visa number and so are the last four.
     assertThat(Denylist.redact("x 4999 4226 0047 0570 0005 y")).isEqualTo("x [REDACTED] y");
-    // Thirteen digits are a Visa number; where all sixteen are one too, all go.
-    assertThat(Denylist.redact("4222222222222 106")).isEqualTo("[REDACTED] 106");
+    // Thirteen digits alone are an id; where all sixteen are a number, all go.
+    assertThat(Denylist.redact("4222222222222 106")).isEqualTo("4222222222222 106");
     assertThat(Denylist.redact("4222222222222 105")).isEqualTo("[REDACTED]");
   }
 

@@ -30,19 +30,13 @@ class SocialSecurityNumbersTest {
   @ValueSource(
       strings = {
         "219099999",
-        "219 09 9999",
         "219.09.9999",
-        "219–09–9999",
         "1219-09-9999",
         "219-09-99991",
         "１219-09-9999",
-        "SSN219-09-9999",
-        "219-09-9999A",
-        "x_219-09-9999",
-        "219-09-9999_1",
         "555-867-5309"
       })
-  void another_shape_or_a_word_character_beside_it_stays(String text) {
+  void another_shape_or_a_digit_beside_it_stays(String text) {
     assertThat(Denylist.redact(text)).isSameAs(text);
     assertThat(Denylist.holdsSsn(text)).isFalse();
   }

@@ -116,7 +116,7 @@ class RehearsalTest {
     pay("c", ",\"order\":2");
 
     assertThat(rehearse(ACTIVE.replace("external_id: id", "external_id: order"), 50).repeated())
-        .containsExactly(new Repeated("1", List.of(second, first)));
+        .containsExactly(new Repeated("(text of 1 character)", List.of(second, first)));
   }
 
   @Test
@@ -133,7 +133,11 @@ class RehearsalTest {
         .allSatisfy(
             each ->
                 assertThat(each.repeated())
-                    .containsExactly(new Repeated("a", List.of(one, other))));
+                    .singleElement()
+                    .satisfies(
+                        repeated ->
+                            assertThat(repeated.events()).isEqualTo(List.of(one, other))));
+    assertThat(all.get(0).repeated().get(0).externalId()).isEqualTo("a");
   }
 
   @Test

@@ -75,7 +75,7 @@ public final class PlaidVerifier {
     Map<String, JsonWebToken> tokens = tokens(request.headers());
     if (tokens.isEmpty()) {
       return Verdict.failed(
-          FailureKind.HEADER_MISSING, "no header " + HEADER + ", or it holds no token");
+          FailureKind.HEADER_MISSING, "missing " + HEADER + " header, or it holds no token");
     }
     Verdict verdict = Verdict.badSignature();
     String bodyHash = sha256(request.body().bytes());
