@@ -60,7 +60,7 @@ class AuditedOpensTest {
   private final AtomicInteger opened = new AtomicInteger();
   private final AtomicBoolean away = new AtomicBoolean();
   private final MapSecrets secrets =
-      new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up", "PAY", "made-up"));
+      new MapSecrets(Map.of("RELAY_DATA_KEY", "made-up-data-key-for-tests", "PAY", "made-up"));
   private final DataKeys keys = DataKeys.from(secrets);
   private final String id = stored();
   private final AdminApi api = api();
