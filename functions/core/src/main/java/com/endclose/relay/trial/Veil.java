@@ -35,7 +35,8 @@ public record Veil(Set<String> fields) {
    *     filters do not forward the event, so that nothing of it leaves
    */
   public static Veil of(Route draft, Optional<Route> inForce) {
-    Set<String> fields = new LinkedHashSet<>(NewlyForwarded.fields(draft.map(), inForce.map(Route::map)));
+    Set<String> fields =
+        new LinkedHashSet<>(NewlyForwarded.fields(draft.map(), inForce.map(Route::map)));
     // No trial calls an enrichment: a note is in the place of its value.
     fields.removeIf(field -> isEnriched(draft.map(), field));
     return new Veil(fields);

@@ -67,7 +67,8 @@ class FilterTest {
     "code, '[''8'']', FILTERED",
     "'[code, live]', '[''7.*'']', ACCEPTED",
   })
-  void booleans_have_their_text_in_a_type_and_numbers_in_a_list(String paths, String events, String outcome) {
+  void booleans_have_their_text_in_a_type_and_numbers_in_a_list(
+      String paths, String events, String outcome) {
     Desk desk =
         Desk.with(
             Desk.route("pay", "    events: " + events + "\n")

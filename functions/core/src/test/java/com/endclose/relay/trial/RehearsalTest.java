@@ -135,8 +135,7 @@ class RehearsalTest {
                 assertThat(each.repeated())
                     .singleElement()
                     .satisfies(
-                        repeated ->
-                            assertThat(repeated.events()).isEqualTo(List.of(one, other))));
+                        repeated -> assertThat(repeated.events()).isEqualTo(List.of(one, other))));
     assertThat(all.get(0).repeated().get(0).externalId()).isEqualTo("a");
   }
 
