@@ -77,7 +77,7 @@ class LocalOptionsTest {
             "relay.ingest.port", "65536",
             "relay.endclose.port", "-1",
             "relay.admin.port", "eighty",
-            "relay.demo", "yes",
+            "relay.demo", "perhaps",
             "relay.shards", "0",
             "relay.routes", "a\0b");
 

@@ -142,7 +142,7 @@ class RelayctlTest {
             Relays.setup(
                 folder,
                 Relays.ROUTES,
-                "PAY_SECRET=x\nADMIN_BASIC_AUTH=ann:a long wörd",
+                "PAY_SECRET=x\nADMIN_BASIC_AUTH=ann:a longer wörd",
                 Map.of("RELAY_ADMIN_AUTH", "basic")),
             com.endclose.relay.signal.Signals.NONE);
     String url = relay.adminUrl().toString();
@@ -150,7 +150,7 @@ class RelayctlTest {
     assertThat(run(Map.of("RELAY_ADMIN_URL", url), "status").code()).isEqualTo(3);
     assertThat(
             run(
-                Map.of("RELAY_ADMIN_PASSWORD", "a long wörd", "LC_ALL", "C.UTF-8"),
+                Map.of("RELAY_ADMIN_PASSWORD", "a longer wörd", "LC_ALL", "C.UTF-8"),
                 "killswitch",
                 "--url",
                 url,
