@@ -102,7 +102,7 @@ FAULTS = [
     Fault("an action missing", "                Action: dynamodb:Query\n", "                Action: dynamodb:GetItem\n", "permissions", "may not dynamodb:Query"),
     Fault("a wildcard action", "Action: secretsmanager:GetSecretValue\n                # A", "Action: secretsmanager:Get*\n                # A", "permissions", "secretsmanager:Get* is no action"),
     Fault("the dispatcher deleting audit entries", "dynamodb:LeadingKeys: [batches/*]", "dynamodb:LeadingKeys: [batches/*, audit/*]", "permissions", "on the control table for the keys"),
-    Fault("ingest writing the killswitch", "dynamodb:LeadingKeys: [audit, audit/*, register]", "dynamodb:LeadingKeys: [audit, audit/*, register, control]", "permissions", "on the control table for the keys"),
+    Fault("ingest writing the killswitch", "dynamodb:LeadingKeys: [audit, audit/*, keys, register]", "dynamodb:LeadingKeys: [audit, audit/*, control, keys, register]", "permissions", "on the control table for the keys"),
     Fault("ingest reading the other secret", "secret:${IngestSecretName}-??????\n              - Effect: Allow\n                Action: [logs", "secret:${RelaySecretName}-??????\n              - Effect: Allow\n                Action: [logs", "permissions", "IngestFunction: may secretsmanager:GetSecretValue"),
     Fault("a reader without the tables' key", ", !Ref PruneRole", "", "permissions", "PruneFunction: may not kms:Decrypt"),
     # Settings, names, alarms.

@@ -53,7 +53,7 @@ public final class Main {
     Path here = Path.of("").toAbsolutePath();
     for (Path folder = here; folder != null; folder = folder.getParent()) {
       Path modules = folder.resolve("functions");
-      if (Files.exists(modules.resolve("bench").resolve("pom.xml"))) {
+      if (Files.exists(modules.resolve("core").resolve("pom.xml"))) {
         return modules;
       }
     }

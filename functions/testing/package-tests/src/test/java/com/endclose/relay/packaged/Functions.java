@@ -14,7 +14,7 @@ public enum Functions {
   ADMIN("admin", "com.endclose.relay.admin.lambda.AdminHandler"),
   CONFIGSYNC("configsync", "com.endclose.relay.configsync.ConfigSyncHandler");
 
-  static final Path MODULES = Path.of("..").toAbsolutePath().normalize();
+  static final Path MODULES = Path.of("../..").toAbsolutePath().normalize();
 
   private final String folder;
   private final String handler;
