@@ -158,7 +158,8 @@ final class Flight {
     if (batch.entries().size() == 1 || !wait.counted()) {
       landing.failed(batch, wait);
     } else if (silence == null) {
-      landing.failed(batch, wait.unanswered(with.control().silent()));
+      landing.failed(
+          batch, batch.tries().unknown() ? wait.unanswered(with.control().silent()) : wait);
     } else if (silence.enoughAfterNext(with.now()) && othersGo(batch, silence)) {
       List<Batch> halves =
           with.batches().splitUnanswered(batch, with.draws().id(), with.draws().id(), with.now());
@@ -172,11 +173,13 @@ final class Flight {
 
   /**
    * Whether End Close accepted others meanwhile. A batch that is alone in its shard, with nothing
-   * else to tell by, is cut in two while End Close answers reads: then one half tells of the other.
+   * else to tell by, is cut in two after a longer time, while End Close answers reads: then one
+   * half tells of the other.
    */
   private boolean othersGo(Batch batch, Batch.Silence silence) {
     return with.control().acceptedSinceSilence(silence.number())
-        || (with.batches().list(batch.route(), batch.shard()).size() == 1
+        || (silence.enoughAlone(with.now())
+            && with.batches().list(batch.route(), batch.shard()).size() == 1
             && with.door().answers(deadline.atMost(CALL_LIMIT)));
   }
 

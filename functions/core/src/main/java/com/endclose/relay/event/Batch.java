@@ -256,7 +256,8 @@ public record Batch(
   }
 
   /**
-   * Sendings in a row that had no answer.
+   * Sendings in a row that had no answer, from the second on: most outages end before it, and cost
+   * no note of it.
    *
    * @param number tells whether End Close accepted other batches since
    * @param since the first of them
@@ -264,12 +265,18 @@ public record Batch(
    */
   public record Silence(long number, Instant since, int tries) {
 
-    private static final int ENOUGH_TRIES = 6;
+    private static final int ENOUGH_TRIES = 5;
     private static final Duration ENOUGH_TIME = Duration.ofMinutes(30);
+    private static final Duration ENOUGH_ALONE = Duration.ofHours(2);
 
     /** Whether one more, at {@code now}, is enough to look for the record at fault. */
     public boolean enoughAfterNext(Instant now) {
       return tries + 1 >= ENOUGH_TRIES && !since.plus(ENOUGH_TIME).isAfter(now);
+    }
+
+    /** Whether it lasts so long that a batch without company is cut in two as well. */
+    public boolean enoughAlone(Instant now) {
+      return !since.plus(ENOUGH_ALONE).isAfter(now);
     }
   }
 
