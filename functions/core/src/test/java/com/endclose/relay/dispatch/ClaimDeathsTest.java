@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a claim may take, and what becomes of events whose claims end their process. */
+@Tag("long")
 class ClaimDeathsTest {
 
   private static final int LARGE = 100_000;
