@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EventIds {
 
-  /** Of so many digits no other event can be expected to have the same. */
+  /** With this many digits a second event with the same prefix is not expected. */
   private static final int SURE = 12;
 
   private static final String HASH = "sha256:";

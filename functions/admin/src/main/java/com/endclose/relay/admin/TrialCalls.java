@@ -29,8 +29,7 @@ import java.util.function.Supplier;
 
 /**
  * The calls that try a routes document before it is in force. Nothing is sent, and nothing but the
- * audit trail is written: whoever has a stored payload tried is noted before anything of it is
- * shown.
+ * audit trail is written: the caller who tries a stored payload is noted before any of it is shown.
  */
 public final class TrialCalls {
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one document lets leave, or come in, that another does not: a new forwarded path, a hash
- * dropped, another source or auth (spec CONFIG). Told in words, for whoever has to approve it.
+ * dropped, another source or auth (spec CONFIG). Told in words, for the operator who approves it.
  */
 final class Widening {
 

@@ -151,7 +151,7 @@ final class Flight {
     }
   }
 
-  /** Nobody knows what became of it: one of several records may be why nobody ever does. */
+  /** The outcome is unknown. One of several records may be the cause. */
   private void unanswered(Batch batch, String error) {
     Batch.Silence silence = batch.tries().silence();
     Postponement wait = counted(batch, error, true);

@@ -32,7 +32,7 @@ sealed interface Made {
       return dataStreamKey.equals(other.dataStreamKey) && externalId.equals(other.externalId);
     }
 
-    /** Not a copy: nobody changes it. */
+    /** Not a copy: the bytes never change. */
     byte[] json() {
       return json;
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the records of a batch anew, as they were made first (spec BATCH). */
+/** Makes the records of a batch again, as they were first made (spec BATCH). */
 final class Remaking {
 
   /** How long making the records of one batch may take, if one enrichment may not take longer. */

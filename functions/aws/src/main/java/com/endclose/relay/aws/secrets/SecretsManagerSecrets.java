@@ -21,8 +21,7 @@ import software.amazon.awssdk.services.secretsmanager.model.ResourceNotFoundExce
 /**
  * The values of one JSON secret, fetched on first use and kept for five minutes. When a read fails
  * or what was read can't be used, the last good values stay in use for a day, with an alarm; the
- * failure counts for 30 seconds, in which nobody asks again. One fetch at a time. Safe for several
- * threads.
+ * failure counts for 30 seconds, with no new read. One fetch at a time. Safe for several threads.
  */
 public final class SecretsManagerSecrets implements Secrets {
 
@@ -168,7 +167,7 @@ public final class SecretsManagerSecrets implements Secrets {
     return document;
   }
 
-  /** Whoever waited for another's fetch uses what that one found. */
+  /** A caller that waited for another caller's fetch uses its result. */
   private synchronized State looked(Predicate<SecretDocument> holds) {
     State last = state;
     Instant now = clock.instant();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Ids of events as they are written on the command line: whole, or the beginning of one. */
 final class EventIds {
 
-  /** Of so many digits no other event can be expected to have the same. */
+  /** With this many digits a second event with the same prefix is not expected. */
   private static final int SURE = 12;
 
   private static final String HASH = "sha256:";
